@@ -70,18 +70,38 @@ export async function listDueOf(
   return rows
 }
 
-/** The ids of what is due now and was announced in time, or belongs to no district; at most a hundred. */
+/** The statement for what is due now and was announced in time, or belongs to no district. */
+function removableOf(kind: RetentionKind, standard: Standard, now: Date) {
+  return sql`select due.id, due_on from (${dueOf(kind, standard, now)}) as due
+    left join retention_notices as notice on notice.district_id = due.district_id and notice.kind = ${kind}
+    where due_on <= ${now} and (due.district_id is null or notice.begins_on <= ${now})`
+}
+
+/** The ids of what is to be removed now, at most a hundred. */
 export async function listRemovable(
   db: Db,
   kind: RetentionKind,
   standard: Standard,
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select due.id from (${dueOf(kind, standard, now)}) as due
-    left join retention_notices as notice on notice.district_id = due.district_id and notice.kind = ${kind}
-    where due_on <= ${now} and (due.district_id is null or notice.begins_on <= ${now})
-    order by due_on, due.id limit 100`.execute(db)
+  const { rows } = await sql<{ id: string }>`select id from (${removableOf(kind, standard, now)}) as removable
+    order by due_on, id limit 100`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Locks something that was listed until the transaction ends; false where it is to stay after all. */
+export async function lockRemovable(
+  tx: Tx,
+  kind: RetentionKind,
+  id: string,
+  standard: Standard,
+  now: Date,
+): Promise<boolean> {
+  // A statement of its own: the next one sees what was stored while this one waited, also in other tables.
+  await sql`select one.id from ${kinds[kind].from} and one.id = ${id} for no key update of one`.execute(tx)
+  const { rows } = await sql`select id from (${removableOf(kind, standard, now)}) as removable
+    where id = ${id}`.execute(tx)
+  return rows.length > 0
 }
 
 /** The districts in which something becomes due before a time and that have not been told, with its first day. */

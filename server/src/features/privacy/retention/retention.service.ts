@@ -53,7 +53,13 @@ async function tellDistricts({ db, jobs, config, clock }: Deps, kind: RetentionK
 async function removeDue({ db, jobs, config, clock }: Deps, kind: RetentionKind): Promise<void> {
   const next = () => queries.listRemovable(db, kind, config.retention, clock())
   for (let ids = await next(); ids.length > 0; ids = await next()) {
-    for (const id of ids) await db.transaction().execute((tx) => remove[kind](tx, jobs, id, clock()))
+    for (const id of ids)
+      await db.transaction().execute(async (tx) => {
+        const now = clock()
+        // Since it was listed, somebody may have come back, or a hold been placed.
+        if (await queries.lockRemovable(tx, kind, id, config.retention, now))
+          await remove[kind](tx, jobs, id, now)
+      })
   }
 }
 

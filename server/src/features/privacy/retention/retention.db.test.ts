@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SurveyResult } from '#contract/results/results.ts'
+import { makePerson, makeReport } from '#server/testing/data/reports.ts'
+import { doJob } from '#server/testing/nightly.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+type Person = Awaited<ReturnType<typeof makePerson>>
+
+const day = 24 * 60 * 60 * 1000
+let server: TestApp
+let lead: Person
+let admin: Person
+
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  lead = await makePerson(server, 'lead')
+  admin = await makePerson(server, 'admin')
+})
+
+/** Lets time pass; sessions end in it, and these people sign in again. */
+async function pass(ms: number) {
+  server.passTime(ms)
+  for (const person of [lead, admin]) person.cookie = await server.signIn(person.id)
+}
+
+const get = (url: string) => server.request({ url, as: lead.cookie })
+const post = (url: string, who = lead, payload: object = {}) =>
+  server.request({ method: 'POST', url, as: who.cookie, payload })
+const makeStaff = () => makePerson(server, 'staff', { districtId: lead.districtId ?? '' })
+const hold = (resultId: string) =>
+  post('/api/holds', admin, { districtId: lead.districtId, resultId, reason: 'Case 12.', until: null })
+
+/** Does a nightly job, which has listed all that it removes when it waits for the first of them; something happens meanwhile. */
+async function doJobWhile(
+  name: Parameters<typeof doJob>[1],
+  first: { table: 'users' | 'survey_results'; id: string },
+  happens: () => Promise<{ statusCode: number }>,
+) {
+  const { db } = server.deps.database
+  let job: Promise<void> | undefined
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom(first.table).where('id', '=', first.id).select('id').forUpdate().execute()
+    job = doJob(server, name)
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
+    expect((await happens()).statusCode).toBeLessThan(300)
+  })
+  await job
+}
+
+test('who is let in again while others are erased is not erased', async () => {
+  const [first, back, last] = [await makeStaff(), await makeStaff(), await makeStaff()]
+  for (const { id } of [first, back, last]) {
+    await post(`/api/people/${id}/deactivate`)
+    server.passTime(1000)
+  }
+  await pass(12 * 31 * day)
+  await doJob(server, 'apply-retention')
+  await pass(31 * day)
+  await doJobWhile('apply-retention', { table: 'users', id: first.id }, () =>
+    post(`/api/people/${back.id}/reactivate`),
+  )
+  const found = await Promise.all(
+    [first, back, last].map(async ({ id }) => (await get(`/api/people/${id}`)).statusCode),
+  )
+  expect(found).toEqual([404, 200, 404])
+})
+
+test('an upload that is held while others are removed keeps its responses', async () => {
+  const staff = await makeStaff()
+  const upload = (title: string, years: number) =>
+    makeReport(server, staff, {
+      title,
+      createdOn: new Date(server.deps.clock().getTime() - years * 366 * day),
+    })
+  const first = await upload('First', 6)
+  const { resultId: held } = await upload('Held', 5)
+  await upload('Last', 4)
+  await doJob(server, 'apply-retention')
+  await pass(31 * day)
+  await doJobWhile('apply-retention', { table: 'survey_results', id: first.resultId }, () => hold(held))
+  const uploads = (await get('/api/SurveyResults')).json<SurveyResult[]>()
+  const removed = uploads.filter((one) => one.responsesRemovedOn).map(({ friendlyName }) => friendlyName)
+  expect(removed.sort()).toEqual(['First', 'Last'])
+})

@@ -12,7 +12,7 @@ export type ComparisonContext = {
   /** The district of a row; undefined where there is none. */
   districtOf(districtKey: string | null): string | undefined
   schoolOf(districtId: string, key: string): SchoolRef | undefined
-  /** The names of stored schools that are open, by their ids. */
+  /** The names of stored schools that are open, or that the roster opens again, by their ids. */
   openSchools: ReadonlyMap<string, string>
   namesSchools: boolean
   /** Whether people of the source who are not in the file leave. */

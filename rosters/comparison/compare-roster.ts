@@ -67,6 +67,7 @@ export async function compareRoster(
   let waiting: PreviewLine[] = []
   const schools = new Map<string, Map<string, SchoolRef>>()
   const schoolCounts = new Map<string, DistrictCounts>()
+  const openSchools = new Map<string, string>()
 
   function add(change: RosterChange): void {
     const rank = change.kind === 'school' ? 0 : 1 + order.indexOf(change.action)
@@ -92,8 +93,11 @@ export async function compareRoster(
     )
     const options = { isWhole: isWhole && roster.hasSchools, addsUnknown: roster.hasSchools }
     const compared = compareSchools(district.id, district.schools, named, options, counts)
+    for (const { id, name, state } of district.schools) if (state === 'active') openSchools.set(id, name)
     for (const change of compared.changes) {
       add(change)
+      // Who worked there when it closed would be back there, whatever the file says of them.
+      if (change.action === 'reopened') openSchools.set(change.subjectId ?? '', change.name)
       // Known from here on, so that people can be given it in the same run.
       const ref = change.action === 'added' ? compared.byKey.get(change.after?.key ?? '') : undefined
       if (ref) ref.id = change.subjectId
@@ -111,11 +115,6 @@ export async function compareRoster(
     await flush(linesAtOnce)
   }
 
-  const openSchools = new Map(
-    districts.flatMap((district) =>
-      district.schools.flatMap(({ id, name, state }) => (state === 'active' ? [[id, name] as const] : [])),
-    ),
-  )
   const session = comparePeople({
     openSchools,
     districtOf: (key) => settings.districtId ?? (key === null ? undefined : byKey.get(key)),

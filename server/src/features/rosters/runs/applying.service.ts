@@ -152,10 +152,9 @@ async function applyStep({ db, jobs, clock }: ApplyDeps, runId: string): Promise
     const run = await queries.lockRun(tx, 'everything', runId)
     if (run?.state !== 'applying') return false
     const { applying, isUndoing } = run
-    const lines = await changes.nextChanges(tx, run, applying, countLimits.rosterStep)
+    const { lines, lastSeq } = await changes.nextChanges(tx, run, applying, countLimits.rosterStep)
     const now = clock()
-    const last = lines.at(-1)
-    if (!last) {
+    if (lines.length === 0) {
       await end(tx, run, now)
       return false
     }
@@ -177,7 +176,7 @@ async function applyStep({ db, jobs, clock }: ApplyDeps, runId: string): Promise
       for (const [seq, outcome] of done.flatMap((one) => [...one])) outcomes.set(seq, outcome)
     }
     await changes.setOutcomes(tx, runId, outcomes)
-    await queries.advance(tx, runId, { lastSeq: last.seq, lines: lines.length }, now)
+    await queries.advance(tx, runId, { lastSeq, lines: lines.length }, now)
     return true
   })
   return goesOn

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Page } from '#contract/paging.ts'
 import type { PersonValues, SchoolValues } from '#rosters/comparison/changes.ts'
 import { AppError } from '#server/errors.ts'
@@ -131,22 +131,38 @@ export async function* eachChange(
   }
 }
 
-/** The next lines of a run to be applied or undone. */
+/** What is added to the number of a line that comes after the people, where a run stores how far it is. */
+const afterPeople = 100_000_000
+
+/**
+ * The next lines of a run to be applied or undone, by their numbers, and how far the run is after them. People have
+ * schools only while these are open: those that open come before the people, those that close after them. They close by a
+ * line of their own, and when it is undone that they were added or reopened.
+ */
 export async function nextChanges(
   tx: Tx,
-  run: { id: string; lastSeq: number },
+  run: { id: string; lastSeq: number; isUndoing: boolean },
   districts: readonly string[],
   most: number,
-): Promise<StoredChange[]> {
-  return tx
-    .selectFrom('roster_changes')
-    .where('run_id', '=', run.id)
-    .where('seq', '>', run.lastSeq)
-    .where(worked(districts))
-    .select(columns)
-    .orderBy('seq')
-    .limit(most)
-    .execute()
+): Promise<{ lines: StoredChange[]; lastSeq: number }> {
+  const comesLast = sql<SqlBool>`(kind = 'school' and (action = 'closed') <> ${run.isUndoing})`
+  const next = (isLast: boolean, after: number) =>
+    tx
+      .selectFrom('roster_changes')
+      .where('run_id', '=', run.id)
+      .where('seq', '>', after)
+      .where(worked(districts))
+      .where(comesLast, '=', isLast)
+      .select(columns)
+      .orderBy('seq')
+      .limit(most)
+      .execute()
+  if (run.lastSeq < afterPeople) {
+    const lines = await next(false, run.lastSeq)
+    if (lines.length > 0) return { lines, lastSeq: lines.at(-1)!.seq }
+  }
+  const lines = await next(true, run.lastSeq - afterPeople)
+  return { lines, lastSeq: afterPeople + (lines.at(-1)?.seq ?? 0) }
 }
 
 /** The number of lines of a run to be applied or undone. */

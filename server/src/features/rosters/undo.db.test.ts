@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RosterRun } from '#contract/people/rosters/runs.ts'
+import type { RosterSource } from '#contract/people/rosters/sources.ts'
+import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+/** A file of schools by their ids, and of teachers with the ids of the schools where they work. */
+type Content = { schools: string[]; teachers: Record<string, string> }
+
+const fileOf = ({ schools, teachers }: Content, domain: string) =>
+  zipOf([
+    {
+      name: 'orgs.csv',
+      content: ['sourcedId,name,type', ...schools.map((id) => `${id},School ${id},school`)].join('\n'),
+    },
+    {
+      name: 'users.csv',
+      content: [
+        'sourcedId,enabledUser,orgSourcedIds,role,givenName,familyName,email',
+        ...Object.entries(teachers).map(([name, orgs]) => {
+          const [id, own = name] = name.split('=')
+          return `${id},true,"${orgs}",teacher,Ann,${own},${own}@${domain}`
+        }),
+      ].join('\n'),
+    },
+  ])
+
+let districts = 0
+
+/** A district with a source, which has had one file, and with somebody of the first school whom no file knows. */
+async function begin(first: Content) {
+  const { db } = server.deps.database
+  const domain = `undo${++districts}.example`
+  const { id: districtId } = await makeDistrict(db, { name: `District of undo ${districts}` })
+  const as = await server.signIn((await makeUser(db, { districtId, role: 'lead' })).id)
+  const byHand = await makeUser(db, { districtId, role: 'staff' })
+  const post = async (url: string, body: object = {}) => {
+    const answer = await server.request({ method: 'POST', url, as, body })
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    return answer
+  }
+  const source = (await post('/api/roster-sources', { name: 'SIS', districtId })).json<RosterSource>()
+
+  async function until(id: string, ...states: RosterRun['state'][]): Promise<RosterRun> {
+    const read = async () => (await server.request({ url: `/api/roster-runs/${id}`, as })).json<RosterRun>()
+    await expect.poll(async () => (await read()).state).toSatisfy((state) => states.includes(state))
+    return read()
+  }
+  async function preview(content: Content) {
+    const form = new FormData()
+    form.append('file', new Blob([fileOf(content, domain) as Uint8Array<ArrayBuffer>]), 'roster.zip')
+    const url = `/api/roster-sources/${source.id}/runs`
+    const answer = await server.request({ method: 'POST', url, as, form })
+    expect(answer.statusCode, answer.body).toBe(202)
+    return until(answer.json().id, 'ready', 'held')
+  }
+  async function apply({ id, state, preview }: RosterRun) {
+    const confirm = `deactivate ${preview?.people.deactivated}`
+    await post(`/api/roster-runs/${id}/apply`, state === 'held' ? { confirm } : {})
+    expect(await until(id, 'applied')).toMatchObject({ linesOtherwise: 0 })
+    return id
+  }
+  async function undo(id: string) {
+    await post(`/api/roster-runs/${id}/undo`)
+    expect(await until(id, 'undone')).toMatchObject({ linesOtherwise: 0 })
+  }
+
+  /** Every value of the schools and the staff that a roster decides, by name. */
+  async function rows() {
+    const schools = await db
+      .selectFrom('schools')
+      .where('district_id', '=', districtId)
+      .select(['id', 'name', 'state', 'source_key', 'pinned'])
+      .orderBy('name')
+      .execute()
+    const people = await db
+      .selectFrom('users')
+      .where('district_id', '=', districtId)
+      .where('role', '=', 'staff')
+      .select(['id', 'email', 'full_name', 'state', 'deactivated_on', 'source_id', 'source_key', 'pinned'])
+      .orderBy('full_name')
+      .execute()
+    const places = await db
+      .selectFrom('user_schools')
+      .where('district_id', '=', districtId)
+      .select(['user_id', 'school_id'])
+      .execute()
+    const namesOf = (id: string) =>
+      schools.filter((one) => places.some(({ user_id, school_id }) => user_id === id && school_id === one.id))
+    return {
+      schools,
+      people: people.map((one) => ({ ...one, places: namesOf(one.id).map(({ name }) => name) })),
+    }
+  }
+  /** Where each teacher is seen to work, by family name. */
+  async function seen() {
+    const { schools, people } = await rows()
+    const isOpen = new Set(schools.flatMap(({ name, state }) => (state === 'active' ? [name] : [])))
+    const own = people.filter(({ source_key }) => source_key !== null)
+    return Object.fromEntries(
+      own.map(({ full_name, places }) => [
+        full_name.slice(4),
+        places.filter((name) => isOpen.has(name)).join(),
+      ]),
+    )
+  }
+
+  await apply(await preview(first))
+  const { schools } = await rows()
+  const place = { user_id: byHand.id, school_id: schools[0]!.id, district_id: districtId }
+  await db.insertInto('user_schools').values(place).execute()
+  const importAll = async (content: Content) => apply(await preview(content))
+  return { as, db, districtId, byHand, preview, apply, importAll, undo, rows, seen }
+}
+
+test('who works at a school that closes is moved by the same run, and undo takes them back', async () => {
+  const { importAll, undo, rows, seen } = await begin({
+    schools: ['s1', 's2'],
+    teachers: { ab: 's1', bc: 's1,s2', cd: 's2' },
+  })
+  const before = await rows()
+  const run = await importAll({ schools: ['s2'], teachers: { ab: 's2', bc: 's2', cd: 's2' } })
+  expect(await seen()).toEqual({ ab: 'School s2', bc: 'School s2', cd: 'School s2' })
+  expect((await rows()).schools.map(({ state }) => state)).toEqual(['closed', 'active'])
+  await undo(run)
+  expect(await rows()).toEqual(before)
+})
+
+test('who was moved to a school that the run added goes back before that school closes', async () => {
+  const { importAll, undo, rows, seen } = await begin({
+    schools: ['s1', 's2'],
+    teachers: { ab: 's1', bc: 's1,s2', cd: 's2' },
+  })
+  const before = await rows()
+  const run = await importAll({ schools: ['s1', 's2', 's3'], teachers: { ab: 's3', bc: 's2,s3', cd: 's2' } })
+  expect(await seen()).toEqual({ ab: 'School s3', bc: 'School s2,School s3', cd: 'School s2' })
+  await undo(run)
+  const { schools, people } = await rows()
+  expect(people).toEqual(before.people)
+  expect(schools).toEqual([
+    ...before.schools,
+    expect.objectContaining({ name: 'School s3', state: 'closed' }),
+  ])
+})
+
+test('a school that opens again has only those back whom the file names there, until undo', async () => {
+  const { importAll, undo, rows, seen } = await begin({
+    schools: ['s1', 's2'],
+    teachers: { ab: 's1', bc: 's1', cd: 's1', de: 's2' },
+  })
+  // Three leave with their school, and still work there as far as is stored.
+  await importAll({ schools: ['s2'], teachers: { de: 's2' } })
+  const before = await rows()
+  const run = await importAll({
+    schools: ['s1', 's2'],
+    teachers: { ab: 's2', bc: 's1', cd: 's1,s2', de: 's2' },
+  })
+  expect(await seen()).toEqual({
+    ab: 'School s2',
+    bc: 'School s1',
+    cd: 'School s1,School s2',
+    de: 'School s2',
+  })
+  await undo(run)
+  expect(await rows()).toEqual(before)
+})

@@ -94,3 +94,11 @@ export const RosterPreview = Type.Object({
   warningCount: Type.Integer(),
 })
 export type RosterPreview = Static<typeof RosterPreview>
+
+/** The districts for which a run is held. */
+export const heldDistricts = ({ districts }: Pick<RosterPreview, 'districts'>): RosterDistrict[] =>
+  districts.filter(({ heldFor }) => heldFor.length > 0)
+
+/** How many people of those districts would be deactivated: the number by which somebody confirms it. */
+export const heldLeavers = (preview: Pick<RosterPreview, 'districts'>): number =>
+  heldDistricts(preview).reduce((sum, { people }) => sum + people.deactivated, 0)

@@ -42,7 +42,7 @@ export const RosterRun = Type.Object({
   appliedOn: TimeOrNull,
   /** Until when it can be undone; null where it cannot be any more, or not yet. */
   undoableUntil: TimeOrNull,
-  /** Whether the people who would be deactivated were kept. */
+  /** Whether the people of the held districts who would be deactivated were kept. */
   keptPeople: Type.Boolean(),
 })
 export type RosterRun = Static<typeof RosterRun>
@@ -157,7 +157,7 @@ export const applyRosterRun = endpoint({
   path: '/api/roster-runs/:runId/apply',
   access: 'lead',
   summary:
-    'Applies what a preview says. Of a held one: `keep` applies it and deactivates nobody; `deactivate 84`, with the number of all of them, applies everything',
+    'Applies what a preview says. Of a held one: `keep` applies it and deactivates nobody of the districts for which it is held; `deactivate 84`, with the number of all of those, applies everything',
   params: RunId,
   body: Type.Object({ confirm: Type.Optional(Type.String({ maxLength: 100 })) }),
   response: { 200: RosterRun },

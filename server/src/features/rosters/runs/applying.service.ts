@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { countLimits } from '#contract/limits.ts'
-import type { PeopleCounts } from '#contract/people/rosters/preview.ts'
+import { heldDistricts, type PeopleCounts } from '#contract/people/rosters/preview.ts'
 import type { PreviewDistrict } from '#rosters/comparison/compare-roster.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/features/audit/audit.service.ts'
@@ -24,7 +24,7 @@ export type ApplyDeps = { db: Db; jobs: Jobs; clock: () => Date }
 
 type Wanted = {
   districts: readonly string[]
-  /** Whether nobody is deactivated, and no school closed. */
+  /** Whether nobody of the held ones is deactivated, and no school of theirs closed. */
   keepsPeople: boolean
   appliedBy: string | null
 }
@@ -62,7 +62,10 @@ export async function beginApplying(
     )
   }
   await insertDistrictKeys(tx, run.sourceId, pairs)
-  if (keepsPeople) await changes.keepAll(tx, run.id, districts)
+  if (keepsPeople && run.preview) {
+    const held = heldDistricts(run.preview).flatMap(({ id }) => id ?? [])
+    await changes.keepAll(tx, run.id, held)
+  }
   await queries.setRun(tx, run.id, {
     state: 'applying',
     applying: [...districts],
@@ -208,10 +211,11 @@ async function end(tx: Tx, run: queries.LockedRun, now: Date): Promise<void> {
 /** How many people a run changed, and how, in the districts to which it was applied just now. */
 function appliedCounts({ preview, applying, keepsPeople }: queries.LockedRun): Partial<PeopleCounts> {
   const counts: Partial<PeopleCounts> = {}
-  for (const { id, people } of preview?.districts ?? []) {
+  for (const { id, people, heldFor } of preview?.districts ?? []) {
     if (id === null || !applying.includes(id)) continue
+    const isKept = keepsPeople && heldFor.length > 0
     for (const [action, count] of Object.entries(people) as [keyof PeopleCounts, number][])
-      counts[action] = (counts[action] ?? 0) + count
+      counts[action] = (counts[action] ?? 0) + (isKept && action === 'deactivated' ? 0 : count)
   }
-  return keepsPeople ? { ...counts, deactivated: 0 } : counts
+  return counts
 }

@@ -1,4 +1,5 @@
 import { timeLimits } from '#contract/limits.ts'
+import { heldLeavers } from '#contract/people/rosters/preview.ts'
 import type { RosterChange, RosterRun } from '#contract/people/rosters/runs.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -30,8 +31,8 @@ export async function requireRun(
 }
 
 /**
- * Applies a preview. Of a held one `keep` applies it without deactivating anybody, and "deactivate 84" with the number of
- * all of them applies everything. Throws AppError: not_found; conflict for a run in another state, without a decision
+ * Applies a preview. Of a held one `keep` applies it without deactivating anybody of the held districts, and
+ * "deactivate 84" with the number of all of those applies everything. Throws AppError: not_found; conflict for a run in another state, without a decision
  * about what is held, and while another run of the source is applied; validation_failed for another number.
  */
 export async function applyRun(
@@ -44,11 +45,9 @@ export async function applyRun(
     const run = await lock(tx, account, id)
     // Applied twice at once: the second changes nothing.
     if (run.state !== 'ready' && run.state !== 'held') throw wrongState(run.state, 'applied')
-    const left = (run.preview?.districts ?? []).filter(
-      (one) => one.id !== null && !run.appliedDistricts.includes(one.id),
-    )
-    const districts = left.flatMap((one) => one.id ?? [])
-    const leaving = left.reduce((sum, { people }) => sum + people.deactivated, 0)
+    const all = (run.preview?.districts ?? []).flatMap(({ id: districtId }) => districtId ?? [])
+    const districts = all.filter((districtId) => !run.appliedDistricts.includes(districtId))
+    const leaving = run.preview ? heldLeavers(run.preview) : 0
     const keepsPeople = run.state === 'held' && keeps(confirm, leaving)
     await beginApplying(tx, jobs, run, { districts, keepsPeople, appliedBy: account.id }, clock())
   })

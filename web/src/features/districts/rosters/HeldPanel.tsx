@@ -1,7 +1,8 @@
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
+import { heldDistricts, heldLeavers } from '#contract/people/rosters/preview.ts'
 import type { RosterRun } from '#contract/people/rosters/runs.ts'
-import { grouped } from '#web/ui/counted.ts'
+import { counted, grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Rosters.module.css'
 import { whyHeld } from './roster-words.ts'
@@ -12,11 +13,13 @@ export type HeldChoice = { way: 'keep' | 'deactivate'; typed: string }
 type Props = { run: RosterRun; choice: HeldChoice; onChoose: (choice: HeldChoice) => void }
 
 /** Why a run is held, and the choice about it: the safe one is made already. */
-export function HeldPanel({ run: { preview }, choice, onChoose }: Props) {
+export function HeldPanel({ run: { preview, appliedOn }, choice, onChoose }: Props) {
   const id = useId()
   if (!preview) return null
-  const held = preview.districts.filter(({ heldFor }) => heldFor.length > 0)
-  const leaving = preview.people.deactivated
+  const held = heldDistricts(preview)
+  const leaving = heldLeavers(preview)
+  // Those of the other districts have left already where these have been imported.
+  const others = appliedOn === null ? preview.people.deactivated - leaving : 0
   const active = held.reduce((sum, district) => sum + district.active, 0)
   const seen = held.reduce((sum, district) => sum + district.seenLately, 0)
   const typed = `deactivate ${leaving}`
@@ -45,6 +48,8 @@ export function HeldPanel({ run: { preview }, choice, onChoose }: Props) {
           Files that leave people out by mistake look just like this, so one that changes this many is held
           until somebody looks.
           {seen > 0 && ` ${grouped(seen)} of them were seen in the last 30 days.`}
+          {others > 0 &&
+            ` ${counted(others, 'person', 'people')} of the other districts ${others === 1 ? 'is' : 'are'} deactivated either way.`}
         </p>
         {leaving > 0 && (
           <div className={styles.choice}>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { heldLeavers } from '#contract/people/rosters/preview.ts'
 import {
   applyRosterRun,
   discardRosterRun,
@@ -66,7 +67,13 @@ function Run({ run, path }: { run: RosterRun; path: string }) {
           <h2 ref={heading} tabIndex={-1} className="t-h3">
             {isOpen ? 'Import people' : `Roster of ${momentOf(run.madeOn)}`}
           </h2>
-          {isOpen && <p>Nothing has changed yet. Look at what this file would do, then import.</p>}
+          {isOpen && (
+            <p>
+              {run.appliedOn === null
+                ? 'Nothing has changed yet. Look at what this file would do, then import.'
+                : 'The districts that are not held have been imported. Look at what this file would do to the others, then import.'}
+            </p>
+          )}
         </div>
         <StateWord look={runStates[run.state]} />
       </div>
@@ -126,7 +133,7 @@ function Outcome({ run, path, onAct }: OutcomeProps) {
   const [choice, setChoice] = useState<HeldChoice>({ way: 'keep', typed: '' })
   const [isAsking, setAsking] = useState(false)
   const params = { runId: run.id }
-  const leaving = run.preview?.people.deactivated ?? 0
+  const leaving = run.preview ? heldLeavers(run.preview) : 0
   const isHeld = run.state === 'held'
   const keepsAll = isHeld && choice.way === 'keep'
   const mayApply = !isHeld || keepsAll || choice.typed.trim().toLowerCase() === `deactivate ${leaving}`
@@ -153,7 +160,7 @@ function Outcome({ run, path, onAct }: OutcomeProps) {
   const isOpen = run.state === 'ready' || isHeld
   const after = peopleAfter(run, keepsAll)
   const label =
-    leaving === 0 || (!isHeld && !keepsAll)
+    leaving === 0
       ? 'Import'
       : keepsAll
         ? `Import, keep ${grouped(leaving)} active`
@@ -170,8 +177,9 @@ function Outcome({ run, path, onAct }: OutcomeProps) {
       {run.state === 'applied' && (
         <Note tone="info" action={run.undoableUntil && <Button onClick={() => setAsking(true)}>Undo</Button>}>
           Imported{run.appliedOn && ` on ${momentOf(run.appliedOn)}`}
-          {run.keptPeople && ', and everybody was kept active'}.
-          {run.linesOtherwise > 0 && ` ${counted(run.linesOtherwise, 'line')} went otherwise than planned.`}
+          {run.keptPeople &&
+            `, and everybody${run.districtId ? '' : ' of the held districts'} was kept active`}
+          .{run.linesOtherwise > 0 && ` ${counted(run.linesOtherwise, 'line')} went otherwise than planned.`}
           {run.undoableUntil && ` It can be undone until ${dayOf(run.undoableUntil)}.`}
         </Note>
       )}

@@ -1,8 +1,9 @@
-import type {
-  HoldReason,
-  PeopleCounts,
-  RosterFormat,
-  RosterRunState,
+import {
+  type HoldReason,
+  heldLeavers,
+  type PeopleCounts,
+  type RosterFormat,
+  type RosterRunState,
 } from '#contract/people/rosters/preview.ts'
 import type { RosterChange, RosterRun } from '#contract/people/rosters/runs.ts'
 import type { StateLook } from '#web/features/districts/parts/StateWord.tsx'
@@ -106,9 +107,10 @@ export function factsOf({ format, preview }: RosterRun): string[] {
 /** How many people of the source there are after a run; null where that is not known. */
 export function peopleAfter({ preview }: RosterRun, keepsAll: boolean): number | null {
   if (!preview) return null
-  const { added, linked, reactivated, deactivated } = preview.people
+  const { added, linked, reactivated } = preview.people
+  const leaving = preview.people.deactivated - (keepsAll ? heldLeavers(preview) : 0)
   const before = preview.districts.reduce((sum, { active }) => sum + active, 0)
   const joining = preview.districts.reduce((sum, district) => sum + (district.joining ?? 0), 0)
   const isKnown = linked === 0 || preview.districts.some((district) => district.joining !== undefined)
-  return isKnown ? before + added + joining + reactivated - (keepsAll ? 0 : deactivated) : null
+  return isKnown ? before + added + joining + reactivated - leaving : null
 }

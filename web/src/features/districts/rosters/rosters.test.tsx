@@ -210,6 +210,40 @@ test('a held run keeps everybody unless the number is typed', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
+test('of a held run of several districts the choice is about the people of those that are held', async () => {
+  const [first] = held.preview!.districts
+  const twoLeave = { ...people, added: 0, linked: 0, deactivated: 2 }
+  const next = { ...first!, id: idOf(1, 9), name: 'Northwood', people: twoLeave, active: 12, heldFor: [] }
+  const preview = {
+    ...held.preview!,
+    people: { ...people, deactivated: 86 },
+    districts: [first!, { ...next, joining: 0 }],
+  }
+  const { server, user } = open(`/${held.id}`, { ...held, districtId: null, preview })
+  await screen.findByRole('heading', { name: 'This file would deactivate 84 of 148 people' })
+  expect(screen.getByText(/Nothing has changed yet/)).toBeTruthy()
+  expect(screen.getByText(/2 people of the other districts are deactivated either way/)).toBeTruthy()
+  expect(screen.getByText('After this: 171 people. Undo for 30 days.')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Deactivate 84 people' }))
+  expect(screen.getByText('After this: 87 people. Undo for 30 days.')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /To deactivate, type/ }), 'deactivate 84')
+  await user.click(screen.getByRole('button', { name: 'Import, deactivate 84' }))
+  await waitFor(() =>
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ confirm: 'deactivate 84' }),
+  )
+})
+
+test('a run that is imported but for what is held says so', async () => {
+  const [first] = held.preview!.districts
+  const next = { ...first!, id: idOf(1, 9), name: 'Northwood', heldFor: [] }
+  const preview = { ...held.preview!, districts: [first!, next] }
+  const partly = { ...held, districtId: null, preview, appliedOn: '2026-11-02T15:01:00Z' }
+  open(`/${held.id}`, partly)
+  await screen.findByText(/The districts that are not held have been imported/)
+  expect(screen.queryByText(/Nothing has changed yet/)).toBeNull()
+  expect(screen.queryByText(/either way/)).toBeNull()
+})
+
 test('a line shows what was there before and after', async () => {
   open(`/${held.id}`)
   const table = await screen.findByRole('table', { name: 'Changes' })

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from '#contract/paging.ts'
+import type { ActivityRow } from '#contract/people/activity.ts'
+import type { PersonRow } from '#contract/people/district-people.ts'
+import type { RosterRun } from '#contract/people/rosters/runs.ts'
+import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
+
+let server: TestApp
+let admin: string
+
+beforeAll(async () => {
+  server = await startTestApp()
+  admin = await server.signIn(
+    (await makeUser(server.deps.database.db, { districtId: null, role: 'admin' })).id,
+  )
+})
+afterAll(() => server.close())
+
+async function get<T>(url: string): Promise<T> {
+  const answer = await server.request({ url, as: admin })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<T>()
+}
+
+async function post<T>(url: string, body: object, status: number): Promise<T> {
+  const answer = await server.request({ method: 'POST', url, as: admin, body })
+  expect(answer.statusCode, answer.body).toBe(status)
+  return answer.json<T>()
+}
+
+const readRun = (id: string) => get<RosterRun>(`/api/roster-runs/${id}`)
+const apply = (id: string, status: number, confirm?: string) =>
+  post<{ message: string }>(`/api/roster-runs/${id}/apply`, confirm ? { confirm } : {}, status)
+
+const until = (id: string, ...states: RosterRun['state'][]) =>
+  expect
+    .poll(async () => (await readRun(id)).state)
+    .toSatisfy((state: RosterRun['state']) => states.includes(state))
+
+/** Sends a file, by hand or with a token, and answers with the id of its run when that is in a state. */
+async function send(
+  sourceId: string,
+  file: Uint8Array,
+  state: RosterRun['state'],
+  token?: string,
+): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([file as Uint8Array<ArrayBuffer>]), 'roster.zip')
+  const answer = await server.request({
+    ...{ method: 'POST', form },
+    ...(token
+      ? { url: `/api/rosters/${sourceId}/imports`, headers: { authorization: `Bearer ${token}` } }
+      : { url: `/api/roster-sources/${sourceId}/runs`, as: admin }),
+  })
+  expect(answer.statusCode, answer.body).toBe(202)
+  const { id } = answer.json<RosterRun>()
+  await until(id, state)
+  return id
+}
+
+type Staff = { first: number; second: number }
+let sources = 0
+
+/** A source of two districts with twelve people each, whose ids have those of their district in them. */
+async function twoDistricts() {
+  const { db } = server.deps.database
+  const number = ++sources
+  const [first, second] = [
+    await makeDistrict(db, { name: `First ${number}` }),
+    await makeDistrict(db, { name: `Second ${number}` }),
+  ]
+  const source = await post<{ id: string }>('/api/roster-sources', { name: 'Agency', districtId: null }, 201)
+  const orgs = `sourcedId,name,type,parentSourcedId
+first,First ${number},district,
+second,Second ${number},district,
+s-first,Mill Street,school,first
+s-second,Willow,school,second`
+  const file = (staff: Staff) => {
+    const rows = (['first', 'second'] as const).flatMap((where) =>
+      Array.from({ length: staff[where] }, (_, index) => {
+        const id = `${where}${index}`
+        return `${id},true,s-${where},teacher,Ann,Lee,${id}@held${number}.example`
+      }),
+    )
+    const users = ['sourcedId,enabledUser,orgSourcedIds,role,givenName,familyName,email', ...rows].join('\n')
+    return zipOf([
+      { name: 'orgs.csv', content: orgs },
+      { name: 'users.csv', content: users },
+    ])
+  }
+  const whole = await send(source.id, file({ first: 12, second: 12 }), 'ready')
+  await apply(whole, 200)
+  await until(whole, 'applied')
+  const { token } = await post<{ token: string }>(`/api/roster-sources/${source.id}/tokens`, {}, 201)
+  return { sourceId: source.id, token, first: first.id, second: second.id, file }
+}
+
+/** How many people of a district have left. */
+async function leftOf(districtId: string): Promise<number> {
+  const { rows } = await get<Page<PersonRow>>(`/api/districts/${districtId}/people?limit=200`)
+  return rows.filter(({ state }) => state === 'deactivated').length
+}
+
+test('keeping everybody of a held district lets those of the others leave', async () => {
+  const { sourceId, first, second, file } = await twoDistricts()
+  const run = await send(sourceId, file({ first: 3, second: 10 }), 'held')
+  expect((await readRun(run)).preview?.districts.map(({ heldFor }) => heldFor)).toEqual([
+    ['deactivations'],
+    [],
+  ])
+  await apply(run, 200, 'keep')
+  await until(run, 'applied')
+  expect([await leftOf(first), await leftOf(second)]).toEqual([0, 2])
+  const { rows } = await get<Page<ActivityRow>>('/api/audit-events?limit=5')
+  const told = rows.map(({ what }) => what.map(({ text }) => text).join(''))
+  expect(told).toContain('Applied a roster: 2 deactivated')
+})
+
+test('a held run is confirmed by the number of people of the held districts, whether the others are applied or not', async () => {
+  const { sourceId, token, first, second, file } = await twoDistricts()
+  const byHand = await send(sourceId, file({ first: 3, second: 10 }), 'held')
+  expect((await apply(byHand, 422, 'deactivate 11')).message).toContain('“deactivate 9”')
+  const byToken = await send(sourceId, file({ first: 3, second: 10 }), 'held', token)
+  await expect.poll(() => leftOf(second)).toBe(2)
+  await until(byToken, 'held')
+  expect((await apply(byToken, 422, 'deactivate 11')).message).toContain('“deactivate 9”')
+  await apply(byToken, 200, 'deactivate 9')
+  await until(byToken, 'applied')
+  expect([await leftOf(first), await leftOf(second)]).toEqual([9, 2])
+  const again = await send(sourceId, file({ first: 12, second: 12 }), 'ready')
+  await apply(again, 200)
+  await until(again, 'applied')
+  const whole = await send(sourceId, file({ first: 3, second: 10 }), 'held')
+  await apply(whole, 200, 'deactivate 9')
+  await until(whole, 'applied')
+  expect([await leftOf(first), await leftOf(second)]).toEqual([9, 2])
+})

@@ -305,6 +305,34 @@ describe('breakdowns', () => {
     expect(role(heading, answers)).toBe(expected)
   })
 
+  const children = { K: 8, '3': 9, '6': 7, 'K, 3': 4, '3, 6': 5, 'K, 3, 6': 3 }
+  const schools = { Lincoln: 12, Washington: 11, 'Lincoln, Washington': 6, 'Washington, Adams': 3, Adams: 4 }
+  const roles = { Parent: 12, Teacher: 9, 'Parent, Teacher': 4, 'Parent, Volunteer': 3, Volunteer: 5 }
+
+  test.each([
+    ['What grade(s) are your children in? (Select all that apply)', children, ['3', '6', 'K']],
+    ['Which school(s) do your children attend?', schools, ['Washington', 'Lincoln', 'Adams']],
+    ['Grade(s) you teach', { ...children, 'K, 6': 3, '6': 1 }, ['3', 'K', '6']],
+    ['Please select your role(s)', roles, ['Parent', 'Teacher', 'Volunteer']],
+    ['¿A qué escuela(s) asiste(n) sus hijos?', schools, ['Washington', 'Lincoln', 'Adams']],
+    ['¿En qué grado están sus hijos? (Marque todos los que correspondan)', children, ['3', '6', 'K']],
+    ['What is your role?', roles, ['Parent', 'Teacher', 'Volunteer']],
+    ['What grade are your children in?', children, ['3', '6', 'K']],
+  ])('%s is none where people chose several', (heading, answers, options) => {
+    const found = reading(heading, often(answers))
+    expect(found).toMatchObject({ role: 'several', separator: ',' })
+    expect(found.options.map(({ label }) => label)).toEqual(options)
+  })
+
+  test.each([
+    ['Grade(s)', { K: 8, '3': 9, '6': 7 }],
+    ['Which school(s) do your children attend?', { Lincoln: 12, Washington: 11 }],
+    ['Which school do you attend?', { 'Lincoln, North': 12, 'Lincoln, South': 11, 'Adams, North': 9 }],
+    ['What is your role?', { 'Teacher, K to 5': 12, 'Teacher, 6 to 8': 9, 'Aide, K to 5': 7, Principal: 2 }],
+  ])('%s with one value a person is one: %j', (heading, answers) => {
+    expect(role(heading, often(answers))).toBe('breakdown')
+  })
+
   test('known spellings are one value, and others stay apart', () => {
     const found = reading('Gender', often({ Male: 9, 'male ': 3, M: 4, Female: 8, f: 2, Make: 3 }))
     expect(found.options.map(({ answers }) => answers)).toEqual([['male', 'm'], ['female', 'f'], ['make']])

@@ -56,7 +56,12 @@ const sayNothing = new Set([
   'false',
 ])
 const allThatApply =
-  /\b(all that apply|all which apply|check all|select all|mark all|choose all|select up to|choose up to|tick all|check any|more than one|which of|select (?:two|three|2|3)|top (?:two|three|2|3)|todas? las que|todos los que|todo lo que|cual(?:es)? de|seleccione (?:todas|todos)|marque (?:todas|todos)|puede elegir|mas de una)\b/
+  /\b(all that apply|all which apply|check all|select all|mark all|choose all|select up to|choose up to|tick all|check any|more than one|select (?:two|three|2|3)|top (?:two|three|2|3)|todas? las que|todos los que|todo lo que|seleccione (?:todas|todos)|marque (?:todas|todos)|puede elegir|mas de una)\b/
+const oneOrMore = /\((?:s|es|n)\)/
+const mayAskForSeveral = /\b(which of|cual(?:es)? de)\b/
+
+/** Whether a heading leaves room for several answers of one person: "Grade(s) you teach". */
+export const asksForSeveral = (heading: string) => allThatApply.test(heading) || oneOrMore.test(heading)
 
 /** Questions over several columns: options of one stem, and unnamed columns beside the one before. */
 export function mergedColumns(facts: readonly Facts[], drafts: readonly Draft[]): Merged[] {
@@ -88,7 +93,8 @@ function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
       !texts.some((text) => chosen.has(text))
     )
       continue
-    const isTold = allThatApply.test(stem) || !texts.some((text) => notChosen.has(text))
+    const isTold =
+      allThatApply.test(stem) || mayAskForSeveral.test(stem) || !texts.some((text) => notChosen.has(text))
     const areMarks = texts.every((text) => sayNothing.has(text))
     const repeating = facts.findIndex(
       (one, place) =>

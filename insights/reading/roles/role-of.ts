@@ -6,7 +6,7 @@ import { checkDraft } from './check.ts'
 import { choiceOrText, countDraft, yesNoDraft } from './closed.ts'
 import type { Draft } from './draft.ts'
 import { areNumbers, codedDraft, numberDraft } from './numbers.ts'
-import { holdsItself } from './over-columns.ts'
+import { asksForSeveral, holdsItself } from './over-columns.ts'
 import { personalDraft } from './personal.ts'
 import { areTimes, identifierDraft, recordedDraft } from './recorded.ts'
 import { severalDraft } from './several.ts'
@@ -16,6 +16,9 @@ export type Around = { stored: Role; isInGrid: boolean; alike: number }
 
 const consent =
   /\b(consent|assent|i agree to (?:participate|take part)|agree to participate|willing to participate|consiento|consentimiento|acepto participar|acepta participar|terms and conditions)\b/
+
+/** The part of the answers between commas that stand alone in some cell, where commas are no part of names. */
+const mostlyAlone = 0.75
 
 /** What a column is, by the first test that holds. */
 export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draft {
@@ -36,14 +39,10 @@ export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draf
   if (consent.test(facts.name))
     return { role: 'yes-no', sure: 0.85, why: 'It asks whether the person takes part.' }
   const breakdown = breakdownDraft(facts)
-  const several =
-    breakdown &&
-    facts.source.kind !== 'list' &&
-    !facts.answers.some(({ label }) => label.includes(';')) &&
-    breakdown.kind !== 'race' &&
-    breakdown.kind !== 'language'
-      ? null
-      : severalDraft(facts)
+  // The name of a school or a role may have a comma in it.
+  const isOneName =
+    breakdown && breakdown.kind !== 'race' && breakdown.kind !== 'language' && !asksForSeveral(facts.name)
+  const several = severalDraft(facts, isOneName ? mostlyAlone : 0)
   if (several) return several
   if (breakdown) return breakdown
   if (areNumbers(facts)) return numberDraft(facts, isInGrid, alike)!

@@ -11,8 +11,11 @@ export type Cells = { parts: string[]; count: number }[]
 /** Longer texts on the average, in characters, are comments with commas. */
 const longestMean = 220
 
-/** Many answers in a cell; null where a cell holds one, or a text that happens to have a separator. */
-export function severalDraft(facts: Facts): Draft | null {
+/**
+ * Many answers in a cell; null where a cell holds one, or a text that happens to have a separator. `leastAlone` is the
+ * part of the answers between commas that must stand alone in some cell.
+ */
+export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
   if (facts.source.kind === 'list')
     return { role: 'several', sure: 0.98, separator: ';', why: 'A cell holds several answers of one person.' }
   if (facts.source.kind !== 'text' || facts.answered === 0) return null
@@ -35,7 +38,7 @@ export function severalDraft(facts: Facts): Draft | null {
   const { recurring, alone, kinds } = mentions(glued, 2)
   const lengths = new Set(glued.map(({ parts }) => parts.length)).size
   const isClosed = kinds <= 60 && kinds <= facts.answered
-  if (recurring < 0.7 || !isClosed || (alone < 0.5 && lengths < 3)) return null
+  if (recurring < 0.7 || alone < leastAlone || !isClosed || (alone < 0.5 && lengths < 3)) return null
   const sure = recurring >= 0.85 && (alone >= 0.3 || lengths >= 4) ? 0.88 : 0.8
   return {
     role: 'several',

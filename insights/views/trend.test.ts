@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyse } from '#insights/analysis/analyse.ts'
 import { agreed, agreement, madeSurvey } from '#insights/columns/survey-fixture.ts'
-import { changesSince } from './trend.ts'
+import { changesSince, trendOf } from './trend.ts'
 
 const madeOn = '2026-11-22T10:00:00.000Z'
 const settings = { version: 1, madeOn, k: 10, enrolment: null, breakdownOrder: [] }
@@ -28,4 +28,21 @@ test('an upload is compared with the newest of its own template, and with anothe
   expect(others.uploads.map(({ title }) => title)).toEqual(['later', 'families'])
   expect(others).toMatchObject({ with: null, items: [] })
   expect(since([families, collection('a file', null)]).with).toBe('a file')
+})
+
+test('over time no upload of another template stands, nor is one compared with it', () => {
+  const of = (title: string, template: string | null) => collection(title, template)
+  const key = of('own', null).analysis.questions[0]!.key
+  const points = (...templates: (string | null)[]) =>
+    trendOf(
+      templates.map((template, at) => of(`${at}`, template)),
+      key,
+    ).map(({ title, change }) => [title, change !== null])
+  expect(points('Staff climate', 'Family climate', 'Staff climate')).toEqual([
+    ['0', false],
+    ['2', true],
+  ])
+  expect(points('Family climate', 'Staff climate')).toEqual([['1', false]])
+  expect(points('Family climate', null)).toHaveLength(2)
+  expect(points(null, 'Family climate')).toHaveLength(2)
 })

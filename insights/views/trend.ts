@@ -5,14 +5,23 @@ import { changesBetween, sameIn } from './changes.ts'
 /** An upload with its analysis. */
 export type Collection = { resultId: string; title: string; uploadedOn: string; analysis: Analysis }
 
-/** A question or construct of the last of the collections in all of them, which stand oldest first. */
+/**
+ * Whether the template is the same as far as is known: of a file it is not. What people of another one answer, such as
+ * staff beside families, is no change.
+ */
+export const isOfTemplateOf = ({ template: own }: Analysis, { template }: Analysis): boolean =>
+  template === own || template === null || own === null
+
+/** A question or construct of the last of the collections in those of its template, which stand oldest first. */
 export function trendOf(collections: readonly Collection[], key: string): TrendPoint[] {
   const own = collections.at(-1)?.analysis
+  if (!own) return []
   let before: Analysis | null = null
-  return collections.map(({ analysis, ...about }) => {
-    const figure = own ? sameIn(own, key, analysis) : 'not-asked'
+  const alike = collections.filter(({ analysis }) => isOfTemplateOf(own, analysis))
+  return alike.map(({ analysis, ...about }) => {
+    const figure = sameIn(own, key, analysis)
     if (typeof figure === 'string') return { ...about, figure: null, reason: figure, change: null }
-    const change = before && own ? changesBetween(own, before, analysis)(key) : null
+    const change = before ? changesBetween(own, before, analysis)(key) : null
     before = analysis
     return { ...about, figure, reason: null, change }
   })
@@ -34,11 +43,8 @@ export function changesSince(
     .map((one) => ({ ...one, shared: keys.filter((key) => favorableIn(own, key, one.analysis)).length }))
     .filter(({ shared }) => shared > 0)
     .toReversed()
-  // Another survey may share a question or two: the newest of those that share the most is the same survey. What people
-  // of another template answer, such as staff beside families, is no change; of a file the template is not known.
-  const alike = comparable.filter(
-    ({ analysis: { template } }) => template === own.template || template === null || own.template === null,
-  )
+  // Another survey may share a question or two: the newest of those that share the most is the same survey.
+  const alike = comparable.filter(({ analysis }) => isOfTemplateOf(own, analysis))
   const most = Math.max(...alike.map(({ shared }) => shared))
   const chosen =
     comparable.find(({ resultId }) => resultId === withId) ?? alike.find(({ shared }) => shared === most)

@@ -1,7 +1,7 @@
 import type { Analysis } from '#contract/results/analyses.ts'
 import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import type { AnalysedComments } from '#insights/comments/comments.ts'
-import type { Collection } from '#insights/views/trend.ts'
+import { type Collection, isOfTemplateOf } from '#insights/views/trend.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Readers } from '#server/platform/tenancy.ts'
@@ -56,19 +56,24 @@ export async function newestForReport(db: Db, resultId: string): Promise<number>
   return versions.find(({ state }) => state === 'ready' || state === 'too_few')?.version ?? 0
 }
 
-/** An upload with the earlier ones of its district that the readers may see, at most so many, oldest first, itself last. */
+/**
+ * An upload with the earlier ones of its template and district that the readers may see, at most so many, oldest first,
+ * itself last.
+ */
 export async function collectionsUpTo(
   { db, analyses }: Deps,
   { readers, userId }: { readers: Readers; userId: string },
   upload: Pick<AnalysedUpload, 'id' | 'districtId' | 'uploadedOn'>,
   most: number,
 ): Promise<Collection[]> {
-  const collections: Collection[] = []
+  const newestFirst: Collection[] = []
   for (const { id, title, uploadedOn, storageKey } of (
     await listEarlier(db, { readers, userId }, upload)
-  ).slice(-most)) {
+  ).toReversed()) {
+    if (newestFirst.length === most) break
     const analysis = await analyses.read(storageKey)
-    if (analysis) collections.push({ resultId: id, title, uploadedOn: uploadedOn.toISOString(), analysis })
+    if (!analysis || !isOfTemplateOf(newestFirst[0]?.analysis ?? analysis, analysis)) continue
+    newestFirst.push({ resultId: id, title, uploadedOn: uploadedOn.toISOString(), analysis })
   }
-  return collections
+  return newestFirst.toReversed()
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { DraftChanges, ReportDrafts } from '#contract/reports/report-drafts.ts'
 import type { DistrictReports, ManagedReport } from '#contract/reports/reports.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
+import { collectionsUpTo } from '#server/features/analyses/analyses-for-reports.service.ts'
 import { surveyOfSchools } from '#server/features/analyses/survey-fixture.ts'
 import { removeResponses } from '#server/features/results/removal/expired-files.service.ts'
 import { mailsTo, makePerson } from '#server/testing/data/reports.ts'
@@ -241,6 +242,44 @@ test('where an admin opens drafts to a district, its people open the newest one,
   expect((await open(false)).statusCode).toBe(200)
   expect((await find(owner.cookie)).json()).toBe(null)
   expect((await link(id, 2, 'pdf', owner.cookie)).statusCode).toBe(404)
+})
+
+test('a report is compared with the newest uploads of its own template, behind those of others too', async () => {
+  const { db } = server.deps.database
+  const resultIds: string[] = []
+  for (const place of [0, 1, 2, 3]) {
+    const file = { name: 'trend.csv', content: surveyOfSchools({ rows: 60, from: 8400 * (place + 1) }) }
+    const submission = { ReportTitle: `Trend ${place}`, UserSchools: [district.own], Description: 'Ours' }
+    const stored = await uploadResults(server, owner.cookie, file, submission)
+    resultIds.push(stored.json<SurveyResult>().id)
+  }
+  const keyOf = (id: string) =>
+    vi.waitFor(async () => {
+      const query = db
+        .selectFrom('analysis_versions')
+        .where('result_id', '=', id)
+        .where('state', '=', 'ready')
+      return String((await query.select('storage_key').executeTakeFirstOrThrow()).storage_key)
+    }, patience)
+  const templates = ['Staff', 'Families', 'Families', 'Staff']
+  const byKey = new Map<string, string>()
+  for (const [place, id] of resultIds.entries()) byKey.set(await keyOf(id), templates[place]!)
+  const { uploaded_on } = await db
+    .selectFrom('survey_results')
+    .where('id', '=', resultIds[3]!)
+    .select('uploaded_on')
+    .executeTakeFirstOrThrow()
+  const read = async (key: string) => {
+    const analysis = await server.deps.analyses.read(key)
+    return analysis && { ...analysis, template: byKey.get(key) ?? 'Families' }
+  }
+  const collections = await collectionsUpTo(
+    { ...server.deps, db, analyses: { ...server.deps.analyses, read } },
+    { readers: { userId: owner.id }, userId: owner.id },
+    { id: resultIds[3]!, districtId: district.districtId, uploadedOn: uploaded_on },
+    2,
+  )
+  expect(collections.map(({ title }) => title)).toEqual(['Trend 0', 'Trend 3'])
 })
 
 test('of four people there is a draft without a number, and none once the responses are removed', async () => {

@@ -88,6 +88,9 @@ export function keyOf({ key, values, isOrdered }: Breakdown, block: readonly num
 /** The key of the block of those alone who gave no value. */
 export const keyOfNotGiven = (breakdown: string) => `${breakdown}:${notGiven}`
 
+/** Whether a block is of a single given value, by its key: those of values hold letters, digits and `-` alone. */
+export const isOneValue = (block: string) => !/[+_]/.test(block.slice(block.lastIndexOf(':') + 1))
+
 const words = {
   en: { none: 'not given', only: 'Not given' },
   es: { none: 'sin respuesta', only: 'Sin respuesta' },

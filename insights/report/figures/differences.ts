@@ -14,6 +14,9 @@ export type BlockDifference = {
   g: number
 }
 
+/** A question without a percent favorable whose answers likely really differ among the blocks of a breakdown. */
+export type ChoiceDifference = { about: string; breakdown: AnalysedBreakdown }
+
 /** Smaller differences are not spoken of, in standard deviations. */
 const leastG = 0.2
 
@@ -40,4 +43,15 @@ export function differencesOf(analysis: Analysis, about: string): BlockDifferenc
       })
     })
     .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
+}
+
+/** Those of questions without a percent favorable that are likely real, the largest first. */
+export function choiceDifferencesOf({ differences, breakdowns }: Analysis): ChoiceDifference[] {
+  return differences
+    .filter(({ kind, notable }) => kind === 'choice' && notable)
+    .toSorted((one, other) => (other.v ?? 0) - (one.v ?? 0))
+    .flatMap(({ about, breakdown: key }) => {
+      const breakdown = breakdowns.find((one) => one.key === key)
+      return breakdown ? [{ about, breakdown }] : []
+    })
 }

@@ -39,8 +39,8 @@ export function commentsPart(context: Context): Block[] {
   ]
 }
 
-function saidOf({ source, words, analysis }: Context, question: string, count: number | null): Block[] {
-  if (count === null) return [{ kind: 'text', style: 'body', text: words.comments.few(analysis.k) }]
+function saidOf({ source, words }: Context, question: string, count: number | null): Block[] {
+  if (count === null) return [{ kind: 'text', style: 'body', text: words.comments.few }]
   const said = source.comments.find((one) => one.question === question)
   const terms = (said?.terms ?? [])
     .slice(0, most.terms)

@@ -1,4 +1,5 @@
 import { percent } from '#contract/percents.ts'
+import { isOneValue } from '#insights/privacy/blocks.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 import type { Cover } from './blocks.ts'
 import type { Context } from './context.ts'
@@ -21,7 +22,8 @@ export function coverOf({ source, analysis, words }: Context): Cover {
 function peopleLine({ analysis, words }: Pick<Context, 'analysis' | 'words'>): string {
   const { people, enrolment, k, breakdowns } = analysis
   if (people === null) return words.tooFewPeople(k)
-  const schools = breakdowns.find(({ key }) => key === 'school')?.blocks.length ?? 0
+  const blocks = breakdowns.find(({ key }) => key === 'school')?.blocks ?? []
+  const schools = blocks.every(({ key }) => isOneValue(key)) ? blocks.length : 0
   const counted = words.peopleAtSchools(people, schools)
   return enrolment === null || enrolment < people
     ? counted

@@ -2,6 +2,7 @@ import { percent } from '#contract/percents.ts'
 import { askedText, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
+import { hasRated } from './strengths.ts'
 
 const most = 3
 
@@ -13,12 +14,14 @@ export function discussPart({ source, analysis, words }: Context): Block[] {
     const ask = words.discuss.low[at % words.discuss.low.length]!
     return rated ? [ask(askedText(question), percent(rated.favorable.share))] : []
   })
+  // The first of them says that nothing stands out as low.
+  const others = low.length > 0 || !hasRated(analysis) ? words.discuss.calm.slice(1) : words.discuss.calm
   const recommendations = source.words.recommendations.map((one) => one.trim()).filter(Boolean)
   const isOpen = source.status !== 'released'
   return [
     { kind: 'heading', level: 1, text: words.discuss.title, isOnNewPage: true },
     { kind: 'text', style: 'body', text: words.discuss.intro },
-    { kind: 'list', isOrdered: true, items: [...low, ...words.discuss.calm].slice(0, most) },
+    { kind: 'list', isOrdered: true, items: [...low, ...others].slice(0, most) },
     ...(recommendations.length > 0 || isOpen
       ? [{ kind: 'heading', level: 2, text: words.discuss.recommendations } as const]
       : []),

@@ -1,11 +1,15 @@
 import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown, Analysis } from '#contract/results/analyses.ts'
-import { type BlockDifference, differencesOf } from '#insights/report/figures/differences.ts'
+import {
+  type BlockDifference,
+  choiceDifferencesOf,
+  differencesOf,
+} from '#insights/report/figures/differences.ts'
 import { figureOf, overallFavorable } from '#insights/report/figures/shown.ts'
 import type { Block, HeatCell } from './blocks.ts'
 import type { Context, Theme } from './context.ts'
 
-const most = { columns: 8, sentences: 12 }
+const most = { columns: 8, sentences: 12, choices: 4 }
 
 /** Heat tables of themes by block, then the differences that are likely real in words. */
 export function groupsPart(context: Context): Block[] {
@@ -126,7 +130,7 @@ export function differenceSentences(
 }
 
 function notable(context: Context): Block[] {
-  const { analysis, words, themes } = context
+  const { analysis, words, themes, aboutOf } = context
   const ofThemes = themes.flatMap((theme) => {
     const own = differencesOf(analysis, theme.key)
     // A theme may be alike, or not shown, where one of its questions is not.
@@ -135,16 +139,25 @@ function notable(context: Context): Block[] {
   const inThemes = new Set(themes.flatMap(({ items }) => items))
   const others = analysis.questions.filter(({ key }) => !inThemes.has(key))
   const all = [...ofThemes, ...others.flatMap(({ key }) => differencesOf(analysis, key))]
-  const tested = analysis.differences.length
+  const choices = choiceDifferencesOf(analysis)
+  const ofChoices = choices
+    // Points and the strength of a choice have no common order: some room is kept for the latter.
+    .slice(0, Math.max(most.choices, most.sentences - all.length))
+    .map(({ about, breakdown: { key, text } }) =>
+      words.groups.choice(aboutOf(about), words.breakdown(key, text)),
+    )
+  const items = [...differenceSentences(context, all, most.sentences - ofChoices.length), ...ofChoices]
+  const more = all.length + choices.length - items.length
+  const isAlike = analysis.differences.every((one) => !one.notable)
+  if (items.length === 0 && !isAlike) return []
   return [
     { kind: 'heading', level: 2, text: words.groups.notable },
-    all.length === 0
+    items.length === 0
       ? { kind: 'text', style: 'body', text: words.groups.none }
-      : {
-          kind: 'list',
-          isOrdered: false,
-          items: differenceSentences(context, all, most.sentences),
-        },
-    ...(tested > 0 ? [{ kind: 'text', style: 'note', text: words.groups.compared(tested) } as const] : []),
+      : { kind: 'list', isOrdered: false, items },
+    ...(more > 0 ? [{ kind: 'text', style: 'body', text: words.groups.more(more) } as const] : []),
+    ...(analysis.differences.length > 0
+      ? [{ kind: 'text', style: 'note', text: words.groups.compared } as const]
+      : []),
   ]
 }

@@ -35,11 +35,15 @@ export function strengthsToTell({ strengths, questions }: Analysis): string[] {
   })
 }
 
+/** Whether any question has a percent favorable: where none has, nothing can stand out. */
+export const hasRated = ({ questions }: Analysis) => questions.some(({ figures }) => ratedOf(figures))
+
 export function strengthsPart(context: Context): Block[] {
   const { analysis, words } = context
   const [high, low] = [strengthsToTell(analysis), analysis.growth].map((keys) =>
     findingsOf(context, keys),
   ) as [Finding[], Finding[]]
+  if (!hasRated(analysis)) return []
   const heading: Block = { kind: 'heading', level: 1, text: words.strengths.title }
   if (high.length + low.length === 0)
     return [heading, { kind: 'text', style: 'body', text: words.strengths.none }]

@@ -162,7 +162,7 @@ export function en(audience: Audience) {
       rangeKnown: `The likely range takes into account how many ${many} were asked: the more of them answered, the narrower it is.`,
       change:
         'Clearly up and clearly down are said only of changes that are large enough to matter and unlikely to be chance. All others read no clear change.',
-      difference: `A group is compared with all other ${many}. A difference is named only where it is large enough to matter and unlikely to be chance, after correcting for all comparisons that were made.`,
+      difference: `A group is compared with all other ${many}. A difference is named only where it is large enough to matter and unlikely to be chance, after correcting for the comparisons within each grouping.`,
       hidden: (k: number) =>
         `Where fewer than ${k} ${many} answered, nothing is shown; a few more numbers are withheld so that such a group cannot be worked out. In tables “–” stands for both.`,
       masked:
@@ -264,19 +264,22 @@ export function en(audience: Audience) {
         (block: string, about: string, favorable: number, overall: number) =>
           `On ${about}, ${favorable}% are favorable for ${block} and ${overall}% overall.`,
       ],
-      none: 'No difference between the groups is clear enough to be told from chance. That is a finding too: what this report says of all holds much alike for each group shown.',
+      none: 'No difference between the groups is clear enough to be told from chance. That is a finding too.',
       legend: 'Percent favorable:',
       under: (percent: number) => `under ${percent}`,
       from: (low: number, high: number) => `${low} to ${high}`,
       over: (percent: number) => `${percent} and more`,
-      compared: (n: number) => `Corrected for ${count(n)} ${n === 1 ? 'comparison' : 'comparisons'}.`,
+      choice: (question: string, breakdown: string) => `Answers to ${question} differ by ${breakdown}.`,
+      more: (n: number) =>
+        `${count(n)} more ${n === 1 ? 'difference is' : 'differences are'} likely real; the tables at the end hold the figures.`,
+      compared: 'Corrected for the comparisons within each grouping.',
       withoutThemes: 'The survey has no themes, so groups stand by question in the tables at the end.',
     },
 
     comments: {
       title: `What ${many} wrote`,
       wrote: (n: number) => `${who(n)} wrote a comment.`,
-      few: (k: number) => `Fewer than ${k} ${many} wrote a comment, so nothing is shown.`,
+      few: 'Too few comments to show.',
       terms: (terms: string) => `Words that stand out, with how many ${many} used them: ${terms}.`,
       term: (term: string, n: number) => `${term} (${count(n)})`,
       subjects: 'Subjects',

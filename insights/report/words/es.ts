@@ -181,7 +181,7 @@ export function es(audience: Audience): Words {
       change:
         '«Sube claramente» y «baja claramente» se dicen solo de cambios lo bastante grandes para importar y que difícilmente se deben al azar. Los demás aparecen como «sin cambio claro».',
       difference:
-        'Un grupo se compara con todas las demás personas. Una diferencia se menciona solo cuando es lo bastante grande para importar y difícilmente se debe al azar, con una corrección por todas las comparaciones que se hicieron.',
+        'Un grupo se compara con todas las demás personas. Una diferencia se menciona solo cuando es lo bastante grande para importar y difícilmente se debe al azar, con una corrección por las comparaciones dentro de cada agrupación.',
       hidden: (k) =>
         `Donde respondieron menos de ${k} ${many} no se muestra nada; se omiten además algunas cifras para que un grupo así no se pueda deducir. En las tablas, «–» indica ambos casos.`,
       masked:
@@ -286,19 +286,24 @@ export function es(audience: Audience): Words {
         (block, about, favorable, overall) =>
           `Sobre ${about}, el ${favorable}% es favorable en ${block} y el ${overall}% en total.`,
       ],
-      none: 'Ninguna diferencia entre los grupos es lo bastante clara para distinguirla del azar. Eso también es un resultado: lo que este informe dice del conjunto vale de manera parecida para cada grupo que se muestra.',
+      none: 'Ninguna diferencia entre los grupos es lo bastante clara para distinguirla del azar. Eso también es un resultado.',
       legend: 'Porcentaje favorable:',
       under: (percent) => `menos de ${percent}`,
       from: (low, high) => `${low} a ${high}`,
       over: (percent) => `${percent} o más`,
-      compared: (n) => `Con corrección por ${count(n)} ${n === 1 ? 'comparación' : 'comparaciones'}.`,
+      choice: (question, breakdown) => `Las respuestas a ${question} varían según ${breakdown}.`,
+      more: (n) =>
+        n === 1
+          ? 'Hay una diferencia más que probablemente es real; sus cifras están en las tablas del final.'
+          : `Hay ${count(n)} diferencias más que probablemente son reales; sus cifras están en las tablas del final.`,
+      compared: 'Con corrección por las comparaciones dentro de cada agrupación.',
       withoutThemes: 'La encuesta no tiene temas; los grupos están por pregunta en las tablas del final.',
     },
 
     comments: {
       title: `Lo que escribieron ${theMany}`,
       wrote: (n) => `${n === 1 ? 'Escribió' : 'Escribieron'} un comentario ${who(n)}.`,
-      few: (k) => `Escribieron un comentario menos de ${k} ${many}, así que no se muestra nada.`,
+      few: 'Muy pocos comentarios para mostrar.',
       terms: (terms) => `Palabras que destacan, con cuántas personas las usaron: ${terms}.`,
       term: (term, n) => `${term} (${count(n)})`,
       subjects: 'Asuntos',

@@ -3,7 +3,13 @@ import { differencesOf } from '#insights/report/figures/differences.ts'
 import { askedText, overallFavorable, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
-import { type Finding, findingsOf, orElse, strengthsToTell } from '#insights/report/outline/strengths.ts'
+import {
+  type Finding,
+  findingsOf,
+  hasRated,
+  orElse,
+  strengthsToTell,
+} from '#insights/report/outline/strengths.ts'
 import { shareRows } from '#insights/report/outline/who-answered.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 import { summaryOf } from './summary.ts'
@@ -102,6 +108,7 @@ function facts(context: Context): Extract<Block, { kind: 'facts' }>['facts'] {
 
 function standingOut(context: Context, places: number): Block[] {
   const { analysis, words, themes, nameOf } = context
+  if (!hasRated(analysis)) return []
   const changed = (sign: number): Finding[] =>
     themes
       .filter(({ change }) => change?.isClear && Math.sign(change.points) === sign)
@@ -153,7 +160,10 @@ function firstSteps({ source, analysis, words, themes, nameOf }: Context): Discu
       ? [first.worse(shortened(behind.block.label, most.name), shortened(behind.name, most.name))]
       : []),
   ]
-  return discuss(first.title, [...(found.length > 0 ? found : [first.calm]), first.tell])
+  return discuss(first.title, [
+    ...(found.length > 0 || !hasRated(analysis) ? found : [first.calm]),
+    first.tell,
+  ])
 }
 
 const discuss = (title: string, items: string[]): Discuss => ({

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import type { Analysis, Difference } from '#contract/results/analyses.ts'
+import { differencesOf } from './figures/differences.ts'
+import type { Block } from './outline/blocks.ts'
+import { outlineOf } from './outline/outline.ts'
+import type { ReportSource } from './report-source.ts'
+import { madeAnalysis, sourceOf } from './testing/report-sources.ts'
+
+const analysis = madeAnalysis({ people: 137 })
+
+/** The blocks of a report with those that stand within others. */
+function blocksOf(one: Analysis, other: Partial<ReportSource> = {}, earlier: Analysis[] = []): Block[] {
+  const within = (block: Block): Block[] =>
+    block.kind === 'columns'
+      ? [...block.left, ...block.right].flatMap(within)
+      : block.kind === 'as-fits'
+        ? block.choices[0]!.flatMap(within)
+        : [block]
+  return outlineOf(sourceOf(one, other, earlier)).blocks.flatMap(within)
+}
+
+/** All that stands in the chapter with a title. */
+function chapter(blocks: Block[], title: string): Block[] {
+  const from = blocks.findIndex((one) => one.kind === 'heading' && one.level === 1 && one.text === title)
+  if (from < 0) return []
+  const rest = blocks.slice(from + 1)
+  const to = rest.findIndex((one) => one.kind === 'heading' && one.level === 1)
+  return rest.slice(0, to < 0 ? undefined : to)
+}
+
+const saidIn = (blocks: Block[], title: string) => JSON.stringify(chapter(blocks, title))
+
+const difference = (about: string, more: Partial<Difference> = {}): Difference => ({
+  breakdown: 'school',
+  about,
+  kind: 'choice',
+  statistic: 40,
+  df: 6,
+  p: 0.001,
+  q: 0.002,
+  v: 0.4,
+  groups: [],
+  notable: true,
+  ...more,
+})
+
+test('where answers to a choice differ between groups the report says so, and not that no difference is clear', () => {
+  const lunch = { ...analysis, differences: [difference('lunch')] }
+  const said = saidIn(blocksOf(lunch), 'How groups differ')
+  expect(said).toContain('Answers to “Where do you eat lunch?” differ by school.')
+  expect(said).not.toMatch(/No difference between the groups|\d+ comparison/)
+  expect(said).toContain('Corrected for the comparisons within each grouping.')
+  expect(saidIn(blocksOf(lunch, { language: 'es' }), 'Diferencias entre grupos')).toContain(
+    'Las respuestas a «Where do you eat lunch?» varían según escuela.',
+  )
+  const alike = { ...analysis, differences: [difference('lunch', { notable: false })] }
+  const none = saidIn(blocksOf(alike), 'How groups differ')
+  expect(none).toContain('No difference between the groups is clear enough')
+  expect(none).not.toContain('much alike')
+})
+
+test('of many differences the report says how many more there are, and tells of choices all the same', () => {
+  const schools = analysis.breakdowns.find(({ key }) => key === 'school')!
+  const high = new Set(schools.blocks.slice(0, 2).map(({ key }) => key))
+  const far = { favorable: { count: 90, share: 0.9, low: 0.8, high: 0.95 } }
+  const questions = analysis.questions.map((one) => ({
+    ...one,
+    figures: one.figures.map((figure) =>
+      figure.group.length === 1 && high.has(figure.group[0]!) && figure.shown === 'exact' && figure.favorable
+        ? { ...figure, ...far }
+        : figure,
+    ),
+  }))
+  const rated = questions.filter(({ role }) => role === 'rating').map(({ key }) => key)
+  const of = (differences: Difference[]) =>
+    chapter(blocksOf({ ...analysis, constructs: [], questions, differences }), 'How groups differ')
+  const ratings = rated.map((key) =>
+    difference(key, { kind: 'rating', v: null, groups: [...high].map((block) => ({ block, g: 0.6 })) }),
+  )
+  const told = of([...ratings, difference('lunch')])
+  const list = told.find((one) => one.kind === 'list')!
+  expect(list.items).toHaveLength(12)
+  expect(list.items.at(-1)).toBe('Answers to “Where do you eat lunch?” differ by school.')
+  const all = rated.flatMap((key) => differencesOf({ ...analysis, questions, differences: ratings }, key))
+  expect(JSON.stringify(told)).toContain(`${all.length + 1 - 12} more differences are likely real`)
+  expect(JSON.stringify(of(ratings.slice(0, 3)))).not.toContain('likely real;')
+})
+
+test('comments that are too few have no number, which differs for protected topics', () => {
+  const comments = [{ question: 'comment', text: 'What would you change first?', count: null }]
+  const said = saidIn(blocksOf({ ...analysis, comments }), 'What students wrote')
+  expect(said).toContain('Too few comments to show.')
+  expect(said).not.toContain('Fewer than')
+})
+
+test('What to discuss does not say that nothing is low beside the question that is', () => {
+  const growth = [analysis.questions.find(({ role }) => role === 'rating')!.key]
+  const said = (one: Analysis) => {
+    const list = chapter(blocksOf(one), 'What to discuss next').find(({ kind }) => kind === 'list')
+    return list?.kind === 'list' ? list.items : []
+  }
+  expect(said({ ...analysis, growth })).toHaveLength(3)
+  expect(said({ ...analysis, growth }).join()).not.toContain('Nothing stands out as low')
+  expect(said({ ...analysis, growth: [] })[0]).toContain('Nothing stands out as low')
+})
+
+test('a survey without a rated question has no chapter about what stands out', () => {
+  const questions = analysis.questions.filter(({ role }) => role !== 'rating')
+  const unrated = { ...analysis, questions, constructs: [], strengths: [], growth: [], differences: [] }
+  const said = JSON.stringify(blocksOf(unrated))
+  expect(said).not.toMatch(/Strengths and areas for growth|stands out as (high|low):?|What goes well/)
+  expect(JSON.stringify(blocksOf(analysis))).toContain('Strengths and areas for growth')
+})
+
+test('the cover counts schools only where each group is one of them', () => {
+  const peopleOf = (keys: string[]) => {
+    const blocks = keys.map((key) => ({ key: `school:${key}`, label: key, n: 40 }))
+    const breakdowns = [{ key: 'school', text: 'School', isOrdered: false, blocks }]
+    return outlineOf(sourceOf({ ...analysis, breakdowns })).cover.lines[1]
+  }
+  expect(peopleOf(['hill', 'lake-2', 'mill'])).toBe('137 students at 3 schools')
+  expect(peopleOf(['hill', 'lake+mill'])).toBe('137 students')
+  expect(peopleOf(['hill', 'lake', '_'])).toBe('137 students')
+})

@@ -21,8 +21,6 @@ export type AnalysedUpload = {
   responses: number
   /** The storage key of the answers; null for an upload from before these were kept. */
   columnsKey: string | null
-  questionnaireId: string | null
-  templateName: string
 }
 
 /** An upload for somebody who may see its analysis. */
@@ -44,8 +42,6 @@ const upload = [
   'survey_results.district_id as districtId',
   'survey_results.responses_stored as responses',
   'survey_results.columns_key as columnsKey',
-  'survey_results.questionnaire_id as questionnaireId',
-  'survey_results.template_name as templateName',
 ] as const
 
 /** The upload, where its analysis may be seen; undefined where not, and for a deleted one. */
@@ -353,14 +349,22 @@ export async function listNames(db: Db, scope: { districtId: string }, limit: nu
   return rows.map(({ name }) => name)
 }
 
-/** How many people were asked for an upload, where somebody said so. */
-export async function findEnrolment(db: Db, resultId: string): Promise<Enrolment | null> {
+/** What was asked in an upload, and of how many people, as far as somebody said so. */
+export async function findAsked(
+  db: Db,
+  resultId: string,
+): Promise<{ enrolment: number | null; questionnaireId: string | null; templateName: string }> {
   const row = await db
     .selectFrom('survey_results')
     .where('id', '=', resultId)
-    .select(sql<Enrolment | null>`enrolment`.as('enrolment'))
+    .select([
+      sql<Enrolment | null>`enrolment`.as('enrolment'),
+      'questionnaire_id as questionnaireId',
+      'template_name as templateName',
+    ])
     .executeTakeFirst()
-  return row?.enrolment ?? null
+  const { enrolment = null, questionnaireId = null, templateName = '' } = row ?? {}
+  return { enrolment: enrolment?.total ?? null, questionnaireId, templateName }
 }
 
 /** The ids of the templates that are versions, in other languages, of the one that a questionnaire was made of. */

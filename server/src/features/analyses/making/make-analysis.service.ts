@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { minimumPeople } from '#contract/results/insights-settings.ts'
 import type { Corrections } from '#contract/results/survey-readings.ts'
 import { engine } from '#insights/analysis/engine.ts'
 import {
   type AnalysedUpload,
   type AnalysisVersion,
-  findEnrolment,
+  findAsked,
   findForAnalysis,
   insertVersion,
   listNames,
@@ -77,9 +78,13 @@ export async function makeAnalysis(deps: Deps, resultId: string): Promise<void> 
   if (!upload) return
   const wanted = await db.transaction().execute((tx) => wantedVersion(tx, resultId, clock()))
   for (let left = mostTries; wanted; left--) {
-    const made = await make(deps, upload, wanted)
+    const inputs = await inputsOf(db, upload)
+    const made = await make(deps, upload, wanted, inputs)
     const isDone = await db.transaction().execute(async (tx) => {
       if (left > 1 && !(await isStillOut(tx, resultId, made.plannedBeside))) return false
+      // Who changed one of them meanwhile saw that a version was being made, and asked for no other.
+      await lockVersions(tx, resultId)
+      if (left > 1 && !isDeepStrictEqual(inputs, await inputsOf(tx, upload))) return false
       const isMade = await setMade(tx, resultId, made, clock())
       if (isMade && (made.state === 'ready' || made.state === 'too_few'))
         await draftFollows(tx, jobs, resultId, wanted.isCorrected, clock())
@@ -108,6 +113,12 @@ type WantedVersion = Pick<AnalysisVersion, 'version' | 'corrections'> & {
   isCorrected: boolean
 }
 
+/** What an analysis is made with besides the responses and corrections, as it is now. */
+async function inputsOf(db: Db, { id, districtId }: AnalysedUpload) {
+  const { k, breakdownOrder, themes } = await settingsOf(db, districtId)
+  return { settings: { k, breakdownOrder, themes }, ...(await findAsked(db, id)) }
+}
+
 const nothing = {
   reading: null,
   examples: null,
@@ -122,15 +133,14 @@ async function make(
   { db, files, rowKey, clock }: Deps,
   upload: AnalysedUpload,
   { version, corrections }: Pick<AnalysisVersion, 'version' | 'corrections'>,
+  { settings, enrolment, questionnaireId, templateName }: Awaited<ReturnType<typeof inputsOf>>,
 ): Promise<MadeVersion> {
-  const { id, columnsKey, districtId, questionnaireId, responses } = upload
-  const settings = await settingsOf(db, districtId)
+  const { id, columnsKey, districtId, responses } = upload
   const base = { ...nothing, version, corrections, k: settings.k }
   const stored = columnsKey && (await files.get(columnsKey))
   if (!stored) return { ...base, state: 'unreadable', message: unreadable.gone }
   const questionnaire = questionnaireId === null ? null : await readQuestionnaire(db, questionnaireId)
   const translations = questionnaireId === null ? [] : await translationsOf(db, questionnaireId)
-  const enrolment = (await findEnrolment(db, id))?.total ?? null
   const names = districtId === null ? [] : await listNames(db, { districtId }, mostNames)
   let applied: Corrections | null = corrections
   let plannedBeside: string[] = []
@@ -142,7 +152,7 @@ async function make(
       responses,
       questionnaire,
       translations,
-      templateName: questionnaire ? upload.templateName : null,
+      templateName: questionnaire ? templateName : null,
       settings,
       enrolment,
       names,
@@ -176,8 +186,7 @@ async function make(
   }
   await files.put(keys.storageKey, output.analysis)
   await files.put(keys.commentsKey, output.comments)
-  const { k, breakdownOrder, themes } = settings
-  const inputs = digestOf({ k, breakdownOrder, themes, questionnaireId, enrolment, applied })
+  const inputs = digestOf({ ...settings, questionnaireId, enrolment, applied })
   const { state, reading, examples } = output
   return {
     ...base,

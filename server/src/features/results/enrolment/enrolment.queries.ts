@@ -32,5 +32,6 @@ function enrolments(db: Db, readers: Readers, id: string) {
     .select([
       sql<School[]>`schools`.as('schools'),
       sql<Enrolment | null>`survey_results.enrolment`.as('enrolment'),
+      sql<boolean>`columns_key is not null`.as('hasAnswers'),
     ])
 }

@@ -5,10 +5,10 @@ import { route } from '#server/platform/http/route.ts'
 import { changeEnrolment, readEnrolment } from './enrolment.service.ts'
 
 /** How many people were asked about an upload. */
-export function enrolmentRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
+export function enrolmentRoutes(app: FastifyInstance, { database: { db }, jobs, clock }: Deps): void {
   route(app, contract.getEnrolment, ({ params, account }) => readEnrolment(db, account, params.resultId))
 
   route(app, contract.setEnrolment, ({ params, body, account }) =>
-    changeEnrolment({ db, clock }, account, params.resultId, body),
+    changeEnrolment({ db, jobs, clock }, account, params.resultId, body),
   )
 }

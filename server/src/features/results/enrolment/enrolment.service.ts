@@ -1,15 +1,17 @@
 import type { School } from '#contract/people/people.ts'
 import type { Enrolment, ResultEnrolment } from '#contract/results/results.ts'
 import { notFound } from '#server/errors.ts'
+import { askForAnalysis } from '#server/features/analyses/making/ask-for-analysis.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { tellReportsChanged } from '#server/features/reports/report-changes.service.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Account, ActingAccount } from '#server/platform/http/account.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { readersFor } from '#server/platform/tenancy.ts'
 import { findEnrolment, lockEnrolment, storeEnrolment } from './enrolment.queries.ts'
 import { enrolmentFor } from './enrolment-check.ts'
 
-type Deps = { db: Db; clock: () => Date }
+type Deps = { db: Db; jobs: Pick<Jobs, 'send'>; clock: () => Date }
 
 /** How many people were asked about an upload that the account may read. Throws AppError not_found for any other. */
 export async function readEnrolment(db: Db, account: Account, id: string): Promise<ResultEnrolment> {
@@ -20,29 +22,49 @@ export async function readEnrolment(db: Db, account: Account, id: string): Promi
 }
 
 /**
- * Sets how many people were asked about an upload that the account may read. Throws AppError not_found for any other,
- * validation_failed with the issues.
+ * Sets how many people were asked about an upload that the account may read, and has its analysis made again where their
+ * total is another, since intervals depend on it. Throws AppError not_found for any other, validation_failed with the issues.
  */
 export async function changeEnrolment(
-  { db, clock }: Deps,
+  { db, jobs, clock }: Deps,
   changer: ActingAccount,
   id: string,
   sent: Enrolment,
 ): Promise<ResultEnrolment> {
   await db.transaction().execute(async (tx) => {
-    const upload = await lockEnrolment(tx, readersFor(changer), id)
-    if (!upload) throw notFound('This upload')
-    const { schools, reportId } = upload
-    const enrolment = enrolmentFor(sent, schools)
-    const [before, after] = [upload.enrolment, enrolment].map((one) => inWords(one, schools))
-    if (JSON.stringify(before) === JSON.stringify(after)) return
-    await storeEnrolment(tx, id, enrolment)
-    await tellReportsChanged(tx, [reportId])
-    const subject = { kind: 'upload', id } as const
-    const event = { action: 'enrolment_changed', actor: changer, subject, reportId, before, after } as const
-    await recordEvent(tx, event, clock())
+    const now = clock()
+    if (await setEnrolment(tx, changer, id, sent, now)) await askForAnalysis(tx, jobs, id, now)
   })
   return readEnrolment(db, changer, id)
+}
+
+/**
+ * The same in a transaction, with nothing asked for: whether the analysis is to be made again. The paths of issues come
+ * after `path`.
+ */
+export async function setEnrolment(
+  tx: Tx,
+  changer: ActingAccount,
+  id: string,
+  sent: Enrolment,
+  now: Date,
+  path = '',
+): Promise<boolean> {
+  const upload = await lockEnrolment(tx, readersFor(changer), id)
+  if (!upload) throw notFound('This upload')
+  const { schools, reportId } = upload
+  const enrolment = enrolmentFor(sent, schools, path)
+  const [before, after] = [upload.enrolment, enrolment].map((one) => inWords(one, schools))
+  if (JSON.stringify(before) === JSON.stringify(after)) return false
+  await storeEnrolment(tx, id, enrolment)
+  await tellReportsChanged(tx, [reportId])
+  const subject = { kind: 'upload', id } as const
+  await recordEvent(
+    tx,
+    { action: 'enrolment_changed', actor: changer, subject, reportId, before, after },
+    now,
+  )
+  return upload.hasAnswers && (upload.enrolment?.total ?? null) !== (enrolment?.total ?? null)
 }
 
 /** What the audit trail keeps of an enrolment; absent where nothing is known. */

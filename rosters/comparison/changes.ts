@@ -18,6 +18,8 @@ export type PersonValues = {
   /** The id that the source gives them; null where it does not own them. */
   key?: string | null
   pinned?: string[]
+  /** Who was added in their place, where somebody said that they are another person. */
+  newId?: string
 }
 
 /** The values of a school that a roster decides. */

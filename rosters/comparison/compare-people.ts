@@ -113,7 +113,9 @@ export function comparePeople(context: ComparisonContext) {
     if (!row.isActive) return leaves(stored, at(row.row, 'has left, as the file says'))
     const isOwned = stored.key === row.key
     if (isOwned && isSomebodyElse(stored, row)) {
-      const before = { email: stored.email, fullName: stored.fullName }
+      const { email, fullName, state, deactivatedOn } = stored
+      // Who had left before does not come back when the run is undone.
+      const before = { email, fullName, ...(state === 'deactivated' && { state, deactivatedOn }) }
       const after = {
         ...{ email: row.email, fullName: row.fullName, key: row.key },
         ...{ schools: schoolsOf(districtId, row), role: 'staff' },

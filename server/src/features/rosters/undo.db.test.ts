@@ -68,9 +68,9 @@ async function begin(first: Content) {
     expect(await until(id, 'applied')).toMatchObject({ linesOtherwise: 0 })
     return id
   }
-  async function undo(id: string) {
+  async function undo(id: string, linesOtherwise = 0) {
     await post(`/api/roster-runs/${id}/undo`)
-    expect(await until(id, 'undone')).toMatchObject({ linesOtherwise: 0 })
+    expect(await until(id, 'undone')).toMatchObject({ linesOtherwise })
   }
 
   /** Every value of the schools and the staff that a roster decides, by name. */
@@ -118,7 +118,7 @@ async function begin(first: Content) {
   const place = { user_id: byHand.id, school_id: schools[0]!.id, district_id: districtId }
   await db.insertInto('user_schools').values(place).execute()
   const importAll = async (content: Content) => apply(await preview(content))
-  return { as, db, districtId, byHand, preview, apply, importAll, undo, rows, seen }
+  return { as, db, preview, apply, importAll, undo, rows, seen }
 }
 
 test('who works at a school that closes is moved by the same run, and undo takes them back', async () => {
@@ -171,4 +171,56 @@ test('a school that opens again has only those back whom the file names there, u
   })
   await undo(run)
   expect(await rows()).toEqual(before)
+})
+
+/** A run by which somebody got the id of a former person, who was in a state, and is told apart. */
+async function tellApart(state: 'active' | 'deactivated') {
+  const district = await begin({ schools: ['s1'], teachers: { ab: 's1', bc: 's1' } })
+  const { as, db, preview, apply, rows } = district
+  const former = (await rows()).people.find(({ full_name }) => full_name === 'Ann ab')!
+  const left = state === 'active' ? null : new Date('2026-01-02')
+  const set = { state, deactivated_on: left, last_seen_on: new Date('2026-01-01') }
+  await db.updateTable('users').set(set).where('id', '=', former.id).execute()
+  const before = await rows()
+  const run = await preview({ schools: ['s1'], teachers: { 'ab=zo': 's1', bc: 's1' } })
+  const url = `/api/roster-runs/${run.id}/changes`
+  const [question] = (await server.request({ url, as })).json().rows
+  expect(question).toMatchObject({ isQuestion: true, name: 'Ann ab' })
+  const body = { decision: 'new' }
+  await server.request({ method: 'PUT', url: `${url}/${question.seq}/decision`, as, body })
+  await apply(run)
+  const owners = async () =>
+    (await rows()).people
+      .filter(({ full_name }) => full_name === 'Ann ab' || full_name === 'Ann zo')
+      .map(({ full_name, state, source_key }) => [full_name, state, source_key])
+  expect(await owners()).toEqual([
+    ['Ann ab', 'deactivated', null],
+    ['Ann zo', 'invited', 'ab'],
+  ])
+  return { ...district, before, run: run.id, owners }
+}
+
+test.each(['active', 'deactivated'] as const)(
+  'after undo a new person has left, and the former one is %s again, with their id',
+  async (state) => {
+    const { before, run, undo, owners, rows } = await tellApart(state)
+    await undo(run)
+    expect(await owners()).toEqual([
+      ['Ann ab', state, 'ab'],
+      ['Ann zo', 'deactivated', null],
+    ])
+    const { people } = await rows()
+    expect(people.filter(({ full_name }) => full_name !== 'Ann zo')).toEqual(before.people)
+  },
+)
+
+test('an id that somebody has is not given back, and the undo goes on', async () => {
+  const { db, run, undo, owners } = await tellApart('active')
+  // As runs are stored that were applied before lines knew who is new.
+  await db.updateTable('roster_changes').set({ after: '{"key":"ab"}' }).where('run_id', '=', run).execute()
+  await undo(run, 1)
+  expect(await owners()).toEqual([
+    ['Ann ab', 'active', null],
+    ['Ann zo', 'invited', 'ab'],
+  ])
 })

@@ -139,6 +139,22 @@ export async function findTakenAddresses(tx: Tx, emails: readonly string[]): Pro
   return new Set(rows.map(({ email }) => email))
 }
 
+/** Those of the ids that a source gives to people. */
+export async function findTakenKeys(
+  tx: Tx,
+  sourceId: string,
+  keys: readonly string[],
+): Promise<Set<string | null>> {
+  if (keys.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('users')
+    .where('source_id', '=', sourceId)
+    .where(sql<boolean>`source_key = any(${[...keys]}::text[])`)
+    .select('source_key as key')
+    .execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
 /** The leads of a district who may sign in. */
 export async function listLeadIds(tx: Tx, districtId: string): Promise<string[]> {
   const rows = await tx

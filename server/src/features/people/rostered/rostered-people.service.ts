@@ -86,6 +86,11 @@ async function change(
   )
   const wanted = lines.flatMap(({ sets }) => sets.email ?? [])
   const taken = await queries.findTakenAddresses(tx, wanted)
+  const keys = await queries.findTakenKeys(
+    tx,
+    sourceId,
+    lines.flatMap(({ sets }) => sets.key ?? []),
+  )
   const leads = new Set(await queries.listLeadIds(tx, districtId))
   const values: queries.RosteredValues[] = []
   const places: { id: string; schoolIds: readonly string[] }[] = []
@@ -97,7 +102,7 @@ async function change(
       outcomes.set(line.seq, 'This person is not in the district any more.')
       continue
     }
-    const { sets, reasons } = whatIsSet(person, line, { taken, leads, sourceId })
+    const { sets, reasons } = whatIsSet(person, line, { taken, keys, leads, sourceId })
     if (reasons.length > 0) outcomes.set(line.seq, reasons.join(' '))
     const { schoolIds, state, deactivatedOn, ...rest } = sets
     if (Object.keys(sets).length === 0) continue
@@ -130,13 +135,18 @@ function eventOf(id: string, { state, ...sets }: RosterValues) {
   return { action, id, fields }
 }
 
-type Present = { taken: ReadonlySet<string>; leads: Set<string>; sourceId: string }
+type Present = {
+  taken: ReadonlySet<string>
+  keys: ReadonlySet<string | null>
+  leads: Set<string>
+  sourceId: string
+}
 
 /** What of a line is set now, and why the rest is not. */
 function whatIsSet(
   person: queries.LockedRostered,
   { expects, sets }: PersonLine,
-  { taken, leads, sourceId }: Present,
+  { taken, keys, leads, sourceId }: Present,
 ): { sets: RosterValues; reasons: string[] } {
   const set: RosterValues = {}
   const reasons: string[] = []
@@ -151,6 +161,8 @@ function whatIsSet(
       reasons.push(`The ${words[field]} had changed meanwhile and stayed.`)
     else if (field === 'email' && taken.has(String(value).toLowerCase()))
       reasons.push('Somebody has the new address meanwhile.')
+    else if (field === 'key' && keys.has(value as string | null))
+      reasons.push('Somebody else has the id meanwhile.')
     else if (field === 'state' && !isIn(String(value)) && isOnlyLead(person.id, leads))
       reasons.push('Is the only lead of the district, and stayed.')
     else Object.assign(set, { [field]: value })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { countLimits } from '#contract/limits.ts'
 import { heldDistricts, type PeopleCounts } from '#contract/people/rosters/preview.ts'
 import type { PreviewDistrict } from '#rosters/comparison/compare-roster.ts'
@@ -13,7 +12,7 @@ import { recordSourceEvent } from '#server/features/rosters/sources/sources.serv
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import * as changes from './changes.queries.ts'
-import { asNew, linesToApply, linesToUndo } from './lines.ts'
+import { linesToApply, linesToUndo } from './lines.ts'
 import * as queries from './runs.queries.ts'
 import { insertDistrictKeys, listLinkedOtherwise } from './stored.queries.ts'
 
@@ -173,9 +172,10 @@ async function applyStep({ db, jobs, clock }: ApplyDeps, runId: string): Promise
       const done = [await applyRosterSchools(tx, inDistrict, step.schools)]
       done.push(await applyRoster(tx, jobs, inDistrict, step))
       // The id of somebody who was told apart is free only now.
-      const replaced = isUndoing ? [] : some.filter(({ decision }) => decision === 'new')
-      const people = replaced.map(({ seq, after }) => asNew(seq, randomUUID(), after))
-      done.push(await applyRoster(tx, jobs, inDistrict, { added: people, changed: [] }))
+      const next = await applyRoster(tx, jobs, inDistrict, step.next)
+      for (const { seq, id } of step.next.added)
+        if (!next.has(seq)) await changes.setNewId(tx, runId, seq, id)
+      done.push(next)
       for (const [seq, outcome] of done.flatMap((one) => [...one])) outcomes.set(seq, outcome)
     }
     await changes.setOutcomes(tx, runId, outcomes)

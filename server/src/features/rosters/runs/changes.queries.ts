@@ -199,6 +199,16 @@ export async function setOutcomes(
     where run_id = ${runId} and roster_changes.seq = one.seq`.execute(tx)
 }
 
+/** Keeps on a line who was added in the place of its person, so that undoing finds them. */
+export async function setNewId(tx: Tx, runId: string, seq: number, id: string): Promise<void> {
+  await tx
+    .updateTable('roster_changes')
+    .set({ after: sql`after || jsonb_build_object('newId', ${id}::text)` })
+    .where('run_id', '=', runId)
+    .where('seq', '=', seq)
+    .execute()
+}
+
 /** Forgets what went otherwise, before the lines are undone. */
 export async function clearOutcomes(tx: Tx, runId: string): Promise<void> {
   await tx

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PersonValues, SchoolRef, SchoolValues } from '#rosters/comparison/changes.ts'
 import type { SchoolLine } from '#server/features/districts/rostered/rostered-schools.service.ts'
 import type {
@@ -7,8 +8,12 @@ import type {
 } from '#server/features/people/rostered/rostered-people.service.ts'
 import type { StoredChange } from './changes.queries.ts'
 
-/** What a step does to the schools and the people of one district. */
-export type StepLines = { schools: SchoolLine[]; added: NewPersonLine[]; changed: PersonLine[] }
+type PeopleLines = { added: NewPersonLine[]; changed: PersonLine[] }
+
+/** What a step does to the schools and the people of one district; `next` needs ids that are free after the rest. */
+export type StepLines = PeopleLines & { schools: SchoolLine[]; next: PeopleLines }
+
+const noLines = (): StepLines => ({ schools: [], added: [], changed: [], next: { added: [], changed: [] } })
 
 const idsOf = (schools: readonly SchoolRef[]) => schools.flatMap(({ id }) => id ?? [])
 
@@ -17,9 +22,9 @@ function valuesOf(values: PersonValues | null): RosterValues {
   return { ...rest, ...(schools && { schoolIds: idsOf(schools) }) }
 }
 
-/** The lines of a preview as what they set. `newId` gives the id of a person in place of another. */
+/** The lines of a preview as what they set. */
 export function linesToApply(changes: readonly StoredChange[]): StepLines {
-  const lines: StepLines = { schools: [], added: [], changed: [] }
+  const lines = noLines()
   for (const { seq, kind, action, subjectId, before, after, decision } of changes) {
     const id = subjectId ?? ''
     if (kind === 'school') {
@@ -30,6 +35,7 @@ export function linesToApply(changes: readonly StoredChange[]): StepLines {
       // The former owner of the id leaves, and the id goes to somebody new.
       const leaves = { state: 'deactivated', key: null }
       lines.changed.push({ seq, id, expects: { state: 'active', key: after?.key ?? null }, sets: leaves })
+      lines.next.added.push(asNew(seq, randomUUID(), after))
     } else if (decision === 'same') {
       const { email, fullName } = after ?? {}
       lines.changed.push({ seq, id, expects: before ?? {}, sets: { email, fullName } })
@@ -39,7 +45,7 @@ export function linesToApply(changes: readonly StoredChange[]): StepLines {
 }
 
 /** Somebody new with the values of a line. */
-export function asNew(seq: number, id: string, after: PersonValues | null): NewPersonLine {
+function asNew(seq: number, id: string, after: PersonValues | null): NewPersonLine {
   const { email = '', fullName = '', role, key, schools = [] } = after ?? {}
   const isLead = role === 'lead'
   return {
@@ -55,7 +61,7 @@ export function asNew(seq: number, id: string, after: PersonValues | null): NewP
 
 /** The lines of a preview as what takes them back; people and schools that were added leave and close. */
 export function linesToUndo(changes: readonly StoredChange[]): StepLines {
-  const lines: StepLines = { schools: [], added: [], changed: [] }
+  const lines = noLines()
   for (const { seq, kind, action, subjectId, before, after, decision } of changes) {
     const id = subjectId ?? ''
     if (kind === 'school') {
@@ -66,10 +72,15 @@ export function linesToUndo(changes: readonly StoredChange[]): StepLines {
     } else if (action === 'added') {
       lines.changed.push({ seq, id, expects: { state: 'active' }, sets: { state: 'deactivated' } })
     } else if (decision === 'new') {
-      lines.changed.push({ seq, id, expects: { state: 'deactivated' }, sets: { state: 'active' } })
+      const { key = null, newId } = after ?? {}
+      const leaves = { state: 'deactivated', key: null }
+      if (newId) lines.changed.push({ seq, id: newId, expects: { state: 'active', key }, sets: leaves })
+      const sets = { state: before?.state ?? 'active', key }
+      lines.next.changed.push({ seq, id, expects: leaves, sets })
     } else if (decision === 'same') {
       const { email, fullName } = after ?? {}
-      lines.changed.push({ seq, id, expects: { email, fullName }, sets: before ?? {} })
+      const sets = { email: before?.email, fullName: before?.fullName }
+      lines.changed.push({ seq, id, expects: { email, fullName }, sets })
     } else lines.changed.push({ seq, id, expects: valuesOf(after), sets: valuesOf(before) })
   }
   return lines

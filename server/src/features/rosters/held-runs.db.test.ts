@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { timeLimits } from '#contract/limits.ts'
 import type { Page } from '#contract/paging.ts'
 import type { ActivityRow } from '#contract/people/activity.ts'
 import type { PersonRow } from '#contract/people/district-people.ts'
-import type { RosterRun } from '#contract/people/rosters/runs.ts'
+import type { RosterChange, RosterRun } from '#contract/people/rosters/runs.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
+import { doJob } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 
 let server: TestApp
+let adminId: string
 let admin: string
 
 beforeAll(async () => {
   server = await startTestApp()
-  admin = await server.signIn(
-    (await makeUser(server.deps.database.db, { districtId: null, role: 'admin' })).id,
-  )
+  adminId = (await makeUser(server.deps.database.db, { districtId: null, role: 'admin' })).id
+  admin = await server.signIn(adminId)
 })
 afterAll(() => server.close())
+
+const dayMs = 24 * 60 * 60 * 1000
 
 async function get<T>(url: string): Promise<T> {
   const answer = await server.request({ url, as: admin })
@@ -33,6 +37,8 @@ async function post<T>(url: string, body: object, status: number): Promise<T> {
 const readRun = (id: string) => get<RosterRun>(`/api/roster-runs/${id}`)
 const apply = (id: string, status: number, confirm?: string) =>
   post<{ message: string }>(`/api/roster-runs/${id}/apply`, confirm ? { confirm } : {}, status)
+const linesOf = async (id: string, districtId: string) =>
+  (await get<Page<RosterChange>>(`/api/roster-runs/${id}/changes?limit=200&districtId=${districtId}`)).rows
 
 const until = (id: string, ...states: RosterRun['state'][]) =>
   expect
@@ -136,4 +142,35 @@ test('a held run is confirmed by the number of people of the held districts, whe
   await apply(whole, 200, 'deactivate 9')
   await until(whole, 'applied')
   expect([await leftOf(first), await leftOf(second)]).toEqual([9, 2])
+})
+
+test('what is held of a run lapses after its days, and its lines go later, but for those under a hold', async () => {
+  const { sourceId, token, first, second, file } = await twoDistricts()
+  const run = await send(sourceId, file({ first: 3, second: 10 }), 'held', token)
+  await expect.poll(() => leftOf(second)).toBe(2)
+  await until(run, 'held')
+  const { db } = server.deps.database
+  const hold = { reason: 'A dispute', placed_by: adminId, placed_on: new Date(), until: null }
+  await db
+    .insertInto('holds')
+    .values({ ...hold, district_id: first })
+    .execute()
+
+  const passDays = async (days: number) => {
+    server.passTime(days * dayMs)
+    admin = await server.signIn(adminId)
+    await doJob(server, 'discard-old-rosters')
+  }
+  await passDays(timeLimits.rosterPreviewDays - 1)
+  expect((await readRun(run)).state).toBe('held')
+  await passDays(2)
+  expect(await readRun(run)).toMatchObject({ state: 'applied', undoableUntil: expect.any(String) })
+  await apply(run, 409, 'keep')
+  expect(await linesOf(run, second)).toHaveLength(2)
+  await passDays(90)
+  expect(await linesOf(run, second)).toEqual([])
+  expect(await linesOf(run, first)).toHaveLength(9)
+  await db.deleteFrom('holds').where('district_id', '=', first).execute()
+  await doJob(server, 'discard-old-rosters')
+  expect(await linesOf(run, first)).toEqual([])
 })

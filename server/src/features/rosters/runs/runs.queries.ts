@@ -3,6 +3,7 @@ import { countLimits, timeLimits } from '#contract/limits.ts'
 import type { RosterFormat, RosterPreview, RosterRunState } from '#contract/people/rosters/preview.ts'
 import type { RosterRun } from '#contract/people/rosters/runs.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { notHeld } from '#server/platform/not-held.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -157,24 +158,20 @@ export async function setSourceFormat(db: Db, sourceId: string, format: string):
   await db.updateTable('roster_sources').set({ format }).where('id', '=', sourceId).execute()
 }
 
-/** Discards earlier previews of a source that nobody applied. */
+/** Ends a preview; of one that was applied in part, what was applied stays and can still be undone. */
+const lapsed = (now: Date) => ({
+  state: sql<string>`case when applied_on is null then 'discarded' else 'applied' end`,
+  ended_on: now,
+})
+
+/** Discards what nobody applied of earlier previews of a source. */
 export async function discardEarlier(tx: Tx, sourceId: string, exceptId: string, now: Date): Promise<void> {
   await tx
     .updateTable('roster_runs')
-    .set({ state: 'discarded', ended_on: now })
+    .set(lapsed(now))
     .where('source_id', '=', sourceId)
     .where('id', '<>', exceptId)
     .where('state', 'in', ['ready', 'held'])
-    // Of a run that was applied in part, what was applied can still be undone.
-    .where('applied_on', 'is', null)
-    .execute()
-  await tx
-    .updateTable('roster_runs')
-    .set({ state: 'applied', ended_on: now })
-    .where('source_id', '=', sourceId)
-    .where('id', '<>', exceptId)
-    .where('state', 'in', ['ready', 'held'])
-    .where('applied_on', 'is not', null)
     .execute()
 }
 
@@ -189,14 +186,16 @@ export async function listIdle(db: Db, state: RosterRunState, since: Date): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Discards previews that were made before a time; deletes the lines of runs that ended before another. */
+/**
+ * Discards what nobody applied of previews that were made before a time; deletes the lines of ended runs that were made
+ * before another, but those of districts under a hold.
+ */
 export async function discardOld(db: Db, previewsBefore: Date, linesBefore: Date, now: Date): Promise<void> {
   await db
     .updateTable('roster_runs')
-    .set({ state: 'discarded', ended_on: now })
+    .set(lapsed(now))
     .where('state', 'in', ['ready', 'held'])
     .where('made_on', '<', previewsBefore)
-    .where('applied_on', 'is', null)
     .execute()
   await db
     .deleteFrom('roster_changes')
@@ -207,6 +206,7 @@ export async function discardOld(db: Db, previewsBefore: Date, linesBefore: Date
         .where('made_on', '<', linesBefore)
         .select('id'),
     )
+    .where(notHeld(sql.ref('roster_changes.district_id'), null, now))
     .execute()
 }
 

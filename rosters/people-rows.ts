@@ -1,6 +1,6 @@
 import type { Orgs } from './orgs.ts'
 import type { RoleGroup } from './role-groups.ts'
-import type { Cleaning, NotRead, RosterPerson, RosterSettings, SkippedRow } from './roster.ts'
+import type { Cleaning, LeftRow, NotRead, RosterPerson, RosterSettings, SkippedRow } from './roster.ts'
 
 /** Somebody of the staff as their row has them. */
 export type WrittenPerson = {
@@ -32,6 +32,7 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
   const unknown = new Map<string, { role: string; count: number }>()
   /** Keys of people who are in the file and of whom nothing else is known here. */
   const present: string[] = []
+  const left: LeftRow[] = []
   const unknownOrgs = new Map<string, number>()
 
   function add(person: WrittenPerson): void {
@@ -119,13 +120,13 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
         ...{ reason, hasEnded: false },
       })
     }
-    return { people, skipped, notRead, present }
+    return { people, skipped, notRead, present, left }
   }
 
   return {
     add,
     end,
-    countWithoutRole: () => void notRead.withoutRole++,
+    addLeft: (key: string, row: number) => void left.push({ key, row }),
     addUnknown: (role: string, key: string) => {
       const same = unknown.get(role.toLowerCase())
       if (same) same.count++

@@ -244,3 +244,34 @@ test('a manifest tells the version and whether people who are missing stay', () 
   expect(roster).toMatchObject({ format: 'oneroster-1.1', isDelta: true, hasSchools: false })
   expect(roster.people).toMatchObject([{ isActive: false }])
 })
+
+describe('of changes to OneRoster 1.2', () => {
+  const manifest = 'propertyName|value\noneroster.version|1.2\nfile.users|delta\nfile.roles|absent'
+  const users = `sourcedId|status|enabledUser|givenName|familyName|email|role|orgSourcedIds
+u1|tobedeleted|true|Ann|Lee|ann@x.example||
+u2|active|false|Bo|Ray|bo@x.example||
+u3|active|true|Cy|Day|cy@x.example|teacher|s1`
+
+  test('people without a role who left are known by their ids, and the others are only counted', () => {
+    const roles = 'userSourcedId|orgSourcedId|role\nu9|s1|teacher'
+    for (const files of [
+      { manifest, users },
+      { manifest, users, orgs, roles },
+    ]) {
+      const roster = read(files)
+      expect(roster).toMatchObject({ format: 'oneroster-1.2', isDelta: true, people: [], skipped: [] })
+      expect(roster.left).toEqual([
+        { key: 'u1', row: 2 },
+        { key: 'u2', row: 3 },
+      ])
+      expect(roster.notRead.withoutRole).toBe(3)
+      expect(JSON.stringify(roster)).not.toMatch(/Ann|Ray|cy@/)
+    }
+  })
+
+  test('of a bulk file nobody is, since those who are not staff leave by being absent', () => {
+    const bulk = manifest.replace('delta', 'bulk')
+    const roles = 'userSourcedId|orgSourcedId|role\nu9|s1|teacher'
+    expect(read({ manifest: bulk, users, orgs, roles }).left).toEqual([])
+  })
+})

@@ -30,7 +30,8 @@ export function rosterReader(
   const roles = collectRoles(format, settings, warn)
   const people = collectPeople(settings, cleaning, orgs)
   const namedSchools = new Map<string, RosterOrg>()
-  const rolesAreApart = headers.roles !== undefined
+  // Changes may come without that file; a role that users.csv names still does not count.
+  const rolesAreApart = headers.roles !== undefined || format === 'oneroster-1.2'
   const rows = {
     orgs: onOrg(cellReader(headers.orgs ?? [], fileColumns.orgs).read),
     school: onSchool(cellReader(headers.school ?? [], fileColumns.school).read),
@@ -85,8 +86,9 @@ export function rosterReader(
       const key = cellAt(cells, at.key)
       const role = rolesAreApart ? '' : cellAt(cells, at.role)
       const own = rolesAreApart ? roles.of(key) : undefined
-      if (rolesAreApart && own === undefined) return people.countWithoutRole()
-      const group = own?.group ?? roleGroup(format, role)
+      const group = own?.group ?? (rolesAreApart ? 'blank' : roleGroup(format, role))
+      // In changes nobody leaves by being absent, and the row of who left often has no role any more.
+      if (isDelta && group !== 'staff' && !isActive(at, cells)) people.addLeft(key, row)
       if (group === 'unknown') return people.addUnknown(own?.unknownRole ?? role, key)
       if (group !== 'staff') return people.count(group)
       people.add({
@@ -97,7 +99,7 @@ export function rosterReader(
         given: cellAt(cells, at.preferredGiven) || cellAt(cells, at.given),
         family: cellAt(cells, at.preferredFamily) || cellAt(cells, at.family),
         orgs: own?.orgs ?? listed(cellAt(cells, at.orgs)),
-        isActive: !isNo(cellAt(cells, at.enabled)) && !isGone(cellAt(cells, at.status)),
+        isActive: isActive(at, cells),
         isDistrictAdministrator: own?.isDistrictAdministrator ?? isDistrictAdministrator(role),
         notInForce: own?.notInForce ?? '',
         hasEnded: own?.hasEnded ?? false,
@@ -207,6 +209,8 @@ const listed = (ids: string) =>
         .map((id) => id.trim())
         .filter((id) => id !== '')
 
+const isActive = (at: { enabled: number; status: number }, cells: readonly string[]) =>
+  !isNo(cellAt(cells, at.enabled)) && !isGone(cellAt(cells, at.status))
 const isNo = (written: string) => written !== '' && written !== 'true' && /^(?:false|0|no|n)$/i.test(written)
 const isGone = (status: string) =>
   status.length === 'tobedeleted'.length && status.toLowerCase() === 'tobedeleted'

@@ -55,7 +55,7 @@ export function tellFormat(
     return { issues: [{ path: 'file', message }] }
   }
   const isDelta = manifest?.files.get('users') === 'delta'
-  const needed = neededFiles[format].filter((file) => !(isDelta && file === 'orgs'))
+  const needed = neededFiles[format].filter((file) => !(isDelta && (file === 'orgs' || file === 'roles')))
   const issues = needed.flatMap((file) => {
     const header = headers[file]
     if (!header) return [missingFile(file)]

@@ -63,6 +63,9 @@ export type SkippedRow = {
   hasEnded: boolean
 }
 
+/** Somebody who is not of the staff in the file, and who left, as it says. */
+export type LeftRow = { key: string; row: number }
+
 /** How many people were counted and forgotten. */
 export type NotRead = RosterPreview['notRead']
 
@@ -81,6 +84,8 @@ export type Roster = {
   skipped: SkippedRow[]
   /** Keys of people who are in the file and were neither read in nor skipped one by one. */
   present: string[]
+  /** Of changes only: whoever is stored under these keys leaves. In a whole roster they leave by not being in it. */
+  left: LeftRow[]
   notRead: NotRead
   warnings: Warnings
 }

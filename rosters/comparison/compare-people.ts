@@ -1,4 +1,4 @@
-import type { RosterPerson, SkippedRow } from '#rosters/roster.ts'
+import type { LeftRow, RosterPerson, SkippedRow } from '#rosters/roster.ts'
 import {
   type DistrictCounts,
   noCounts,
@@ -24,6 +24,7 @@ export type ComparisonContext = {
 
 /** What is told of an address that an account elsewhere has. */
 export const elsewhere = 'this address cannot be added here; ask support'
+const hasLeft = 'has left, as the file says'
 
 /** Compares the people of a roster with those who are stored, all of whom it has to be told of first. */
 export function comparePeople(context: ComparisonContext) {
@@ -88,7 +89,7 @@ export function comparePeople(context: ComparisonContext) {
     }
     const reason = same ? elsewhere : taken.get(row.email.toLowerCase())
     if (reason) return skip(districtId, row, reason)
-    if (!row.isActive) return skip(districtId, row, 'has left, as the file says')
+    if (!row.isActive) return skip(districtId, row, hasLeft)
     const role = row.isDistrictAdministrator && context.administratorsAreLeads ? 'lead' : 'staff'
     const { email, fullName, key } = row
     const after = { email, fullName, role, schools: schoolsOf(districtId, row), key }
@@ -110,7 +111,7 @@ export function comparePeople(context: ComparisonContext) {
     if (stored.districtId !== districtId) {
       return skip(districtId, row, 'works in another district here; ask support', who)
     }
-    if (!row.isActive) return leaves(stored, at(row.row, 'has left, as the file says'))
+    if (!row.isActive) return leaves(stored, at(row.row, hasLeft))
     const isOwned = stored.key === row.key
     if (isOwned && isSomebodyElse(stored, row)) {
       const { email, fullName, state, deactivatedOn } = stored
@@ -208,6 +209,19 @@ export function comparePeople(context: ComparisonContext) {
     return skip(districtId, row, row.reason)
   }
 
+  /** What becomes of a row of which nothing but the id counts; null where nobody needs to hear of it. */
+  function left({ key, row }: LeftRow): PersonChange | null {
+    const stored = byKey.get(key)
+    if (!stored || seen.has(stored.id)) return null
+    seen.set(stored.id, row)
+    const reason = at(row, hasLeft)
+    if (context.covers(stored.districtId)) return leaves(stored, reason)
+    if (stored.state === 'deactivated') return null
+    const { id: subjectId, fullName: name, email } = stored
+    const why = `${reason}, but works in a district that is not in this file`
+    return line(null, 'skipped', { name, email, subjectId, reason: why })
+  }
+
   /** Those of the source who are not in the file; to be asked when all rows have been compared. */
   function* absent(present: readonly string[]): Generator<PersonChange> {
     for (const key of present) {
@@ -225,7 +239,7 @@ export function comparePeople(context: ComparisonContext) {
 
   const isStored = (address: string) => byEmail.has(address)
 
-  return { store, isStored, person, skipped, absent, countsOf, counts }
+  return { store, isStored, person, skipped, left, absent, countsOf, counts }
 }
 
 type Written = { row: number | null; email: string; fullName: string }

@@ -141,6 +141,11 @@ export async function compareRoster(
     if (change) add(change)
     await flush(linesAtOnce)
   }
+  for (const row of roster.left) {
+    const change = session.left(row)
+    if (change) add(change)
+    await flush(linesAtOnce)
+  }
   for (const change of session.absent(roster.present)) {
     add(change)
     await flush(linesAtOnce)

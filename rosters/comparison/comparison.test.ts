@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RosterPerson } from '#rosters/roster.ts'
 import { noCounts } from './changes.ts'
-import { comparePeople } from './compare-people.ts'
+import { type ComparisonContext, comparePeople } from './compare-people.ts'
 import { compareSchools, type StoredSchool } from './compare-schools.ts'
 import { reasonsToHold } from './hold.ts'
 import type { StoredPerson } from './person-values.ts'
@@ -35,16 +35,18 @@ const row = (number: number, part: Partial<RosterPerson> = {}): RosterPerson => 
   ...part,
 })
 
+const context: ComparisonContext = {
+  districtOf: () => 'd',
+  schoolOf: (_, key) => ({ id: key === 'mill' ? 's1' : null, key, name: key }),
+  openSchools: new Map([['s1', 'Mill']]),
+  namesSchools: true,
+  isWhole: true,
+  administratorsAreLeads: false,
+  covers: () => true,
+}
+
 function compare(people: StoredPerson[], rows: RosterPerson[], taken: [string, string][] = []) {
-  const session = comparePeople({
-    districtOf: () => 'd',
-    schoolOf: (_, key) => ({ id: key === 'mill' ? 's1' : null, key, name: key }),
-    openSchools: new Map([['s1', 'Mill']]),
-    namesSchools: true,
-    isWhole: true,
-    administratorsAreLeads: false,
-    covers: () => true,
-  })
+  const session = comparePeople(context)
   people.forEach(session.store)
   const changes = rows.flatMap((one) => session.person(one, new Map(taken)) ?? [])
   return { changes: [...changes, ...session.absent([])], counts: session.countsOf('d') }
@@ -160,6 +162,29 @@ test('a person whom the file calls disabled leaves, and is not added', () => {
     ['deactivated', 'id1', 'Row 2: has left, as the file says'],
     ['skipped', null, 'Row 3: has left, as the file says'],
   ])
+})
+
+test('of changes only, who left is known by the id alone, and never added', () => {
+  const session = comparePeople({
+    ...context,
+    isWhole: false,
+    covers: (districtId) => districtId === 'd',
+  })
+  const people = [stored(1), stored(2, { districtId: 'elsewhere' }), stored(3, { state: 'deactivated' })]
+  people.forEach(session.store)
+  const changes = ['k1', 'k1', 'k2', 'k3', 'k9'].map((key, index) => session.left({ key, row: index + 2 }))
+  expect(changes).toMatchObject([
+    { action: 'deactivated', subjectId: 'id1', reason: 'Row 2: has left, as the file says' },
+    null,
+    {
+      action: 'skipped',
+      districtId: null,
+      reason: 'Row 4: has left, as the file says, but works in a district that is not in this file',
+    },
+    null,
+    null,
+  ])
+  expect(session.countsOf('d').people).toMatchObject({ deactivated: 1, unchanged: 1 })
 })
 
 const school = (id: string, part: Partial<StoredSchool> = {}): StoredSchool => ({

@@ -174,3 +174,41 @@ test('what is held of a run lapses after its days, and its lines go later, but f
   await doJob(server, 'discard-old-rosters')
   expect(await linesOf(run, first)).toEqual([])
 })
+
+test('of changes to OneRoster 1.2 who left leaves without a role too, and nobody else is touched', async () => {
+  const { id: districtId } = await makeDistrict(server.deps.database.db, { name: 'Changes' })
+  const source = await post<{ id: string }>('/api/roster-sources', { name: 'SIS', districtId }, 201)
+  const packed = (files: Record<string, string>) =>
+    zipOf(Object.entries(files).map(([name, content]) => ({ name: `${name}.csv`, content })))
+  const manifest = 'propertyName,value\noneroster.version,1.2\nfile.users,'
+  const header = 'sourcedId,status,enabledUser,givenName,familyName,email\n'
+  const bulk = packed({
+    manifest: `${manifest}bulk`,
+    orgs: 'sourcedId,name,type\ns1,Mill Street,school',
+    users: `${header}${[1, 2, 3].map((one) => `u${one},active,true,Ann,Lee${one},u${one}@changes.example`).join('\n')}`,
+    roles: `userSourcedId,orgSourcedId,role\n${[1, 2, 3].map((one) => `u${one},s1,teacher`).join('\n')}`,
+  })
+  const whole = await send(source.id, bulk, 'ready')
+  await apply(whole, 200)
+  await until(whole, 'applied')
+  const changes = packed({
+    manifest: `${manifest}delta`,
+    users: `${header}u1,tobedeleted,true,Ann,Lee1,u1@changes.example
+u2,active,false,Ann,Lee2,u2@changes.example
+u3,active,true,Other,Name,u3@changes.example
+p1,tobedeleted,false,Gone,Pupil,p1@changes.example
+p2,active,true,New,Pupil,p2@changes.example`,
+  })
+  const run = await send(source.id, changes, 'ready')
+  expect(
+    (await linesOf(run, districtId)).map(({ action, email, reason }) => [action, email, reason]),
+  ).toEqual([
+    ['deactivated', 'u1@changes.example', 'Row 2: has left, as the file says'],
+    ['deactivated', 'u2@changes.example', 'Row 3: has left, as the file says'],
+  ])
+  const { people, notRead } = (await readRun(run)).preview!
+  expect([people, notRead]).toMatchObject([
+    { deactivated: 2, added: 0, changed: 0, skipped: 0 },
+    { withoutRole: 5 },
+  ])
+})

@@ -87,3 +87,24 @@ test('an upload that is held while others are removed keeps its responses', asyn
   const removed = uploads.filter((one) => one.responsesRemovedOn).map(({ friendlyName }) => friendlyName)
   expect(removed.sort()).toEqual(['First', 'Last'])
 })
+
+test('a deleted upload that is held while others are removed keeps its files', async () => {
+  const first = await makeReport(server, await makeStaff())
+  const held = await makeReport(server, await makeStaff())
+  for (const { resultId } of [first, held]) {
+    await server.request({ method: 'DELETE', url: `/api/SurveyResults/${resultId}`, as: lead.cookie })
+    server.passTime(1000)
+  }
+  await pass(31 * day)
+  await doJobWhile('remove-deleted-uploads', { table: 'survey_results', id: first.resultId }, () =>
+    hold(held.resultId),
+  )
+  const { db } = server.deps.database
+  const rows = await db
+    .selectFrom('survey_results')
+    .where('id', 'in', [first.resultId, held.resultId])
+    .where('files_removed_on', 'is not', null)
+    .select('id')
+    .execute()
+  expect(rows).toEqual([{ id: first.resultId }])
+})

@@ -2,13 +2,13 @@ import { forgetAnalysesOf } from '#server/features/analyses/analyses.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { removeDraftsOf } from '#server/features/drafts/removed-drafts.service.ts'
 import { noteRemoved, removeFilesLater } from '#server/features/removals/removals.service.ts'
-import { noteResponsesRemoved } from '#server/features/reports/report-removal.service.ts'
+import { noteResponsesRemoved, removeReportContent } from '#server/features/reports/report-removal.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import {
   deleteResultsOf,
-  type ExpiredResult,
   listExpired,
+  lockExpired,
   lockResponses,
   setFilesRemoved,
   setResponsesRemoved,
@@ -23,7 +23,7 @@ type Deps = { db: Db; jobs: Jobs; clock: () => Date }
 export async function removeExpiredNightly(deps: Deps): Promise<void> {
   await deps.jobs.handleNightly(removeDeletedUploads, async () => {
     for (let expired = await listExpired(deps.db, deps.clock()); expired.length > 0; ) {
-      for (const upload of expired) await removeFiles(deps, upload)
+      for (const id of expired) await removeFiles(deps, id)
       expired = await listExpired(deps.db, deps.clock())
     }
   })
@@ -31,18 +31,26 @@ export async function removeExpiredNightly(deps: Deps): Promise<void> {
 
 const product = { id: null, address: '' }
 
-/** Has the responses of an upload, their analysis and the drafts made of it removed some days later; the record of the upload stays. */
-async function removeFiles({ db, jobs, clock }: Deps, upload: ExpiredResult) {
-  const { id, districtId, storageKey, columnsKey } = upload
+/**
+ * Has the responses of an upload, their analysis, the drafts made of it and the report that was deleted with it removed
+ * some days later; the record of the upload stays.
+ */
+async function removeFiles({ db, jobs, clock }: Deps, id: string) {
   await db.transaction().execute(async (tx) => {
     const now = clock()
-    const reportId = await setFilesRemoved(tx, id, now)
+    const upload = await lockExpired(tx, id, now)
+    if (!upload) return
+    const { districtId, storageKey, columnsKey } = upload
+    const report = await setFilesRemoved(tx, id, now)
     const subject = { kind: 'upload', id } as const
-    await recordEvent(tx, { action: 'results_removed', actor: product, subject, reportId }, now)
+    const event = { action: 'results_removed', actor: product, subject, reportId: report.id } as const
+    await recordEvent(tx, event, now)
     const made = [...(await forgetAnalysesOf(tx, id)), ...(await removeDraftsOf(tx, id))]
     const keys = [storageKey, columnsKey, ...made]
     await removeFilesLater(tx, keys, { districtId, resultId: id }, now)
     await noteRemoved(tx, jobs, { kind: 'responses', id, districtId }, now)
+    // It may have files, feedback and notes, as one that was put on hold has.
+    if (report.deletedOn) await removeReportContent(tx, jobs, report.id, now)
   })
 }
 

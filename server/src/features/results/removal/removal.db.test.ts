@@ -322,6 +322,47 @@ test('after thirty days the files are removed by night, the record stays, and ot
   expect((await restore(dana, recent.resultId)).statusCode).toBe(200)
 })
 
+test('a report that went with its upload loses files, feedback and notes with it, others and held ones keep them', async () => {
+  const { files, database } = server.deps
+  const post = (who: Person, url: string, payload: object) =>
+    server.request({ method: 'POST', url, as: who.cookie, payload })
+  const make = async (title: string) => {
+    const made = await upload(dana, title, { status: 'ReportAvailable', daysAgo: 3 })
+    await post(dana, `/api/InsightsReports/${made.id}/feedback`, { rating: -1, comment: title })
+    await post(admin, `/api/InsightsReports/${made.id}/notes`, { text: title })
+    return made
+  }
+  const [gone, held, kept] = [await make('Gone'), await make('Held'), await make('Kept')]
+  const left = async () => {
+    const ids = [gone, held, kept].map(({ id }) => id)
+    const said = ['report_feedback', 'report_notes', 'report_versions'] as const
+    const rows = await Promise.all(
+      said.map((table) =>
+        database.db.selectFrom(table).where('report_id', 'in', ids).select('report_id').execute(),
+      ),
+    )
+    const stored = await Promise.all(ids.map((id) => files.exists(`insights-reports/${id}.pdf`)))
+    return ids.map((id, index) => [
+      rows.map((those) => those.filter((row) => row.report_id === id).length),
+      stored[index],
+    ])
+  }
+  const whole = [[1, 1, 1], true]
+  expect(await left()).toEqual([whole, whole, whole])
+  for (const { id } of [gone, held]) await setStatus(server, admin.cookie, id, 'OnHold')
+  for (const { resultId } of [gone, held, kept]) expect((await remove(dana, resultId)).statusCode).toBe(200)
+  const hold = { districtId: dana.districtId, resultId: held.resultId, reason: 'Case 12.', until: null }
+  expect((await post(admin, '/api/holds', hold)).statusCode).toBe(200)
+  await pass((timeLimits.restorationDays + 1) * day)
+  await doJob(server, 'remove-deleted-uploads')
+  expect(await left()).toEqual([[[0, 0, 0], true], whole, whole])
+  await pass(7 * day)
+  await doJob(server, 'remove-files')
+  expect(await left()).toEqual([[[0, 0, 0], false], whole, whole])
+  const link = await server.request({ url: `/api/InsightsReports/${kept.id}/tempurl`, as: dana.cookie })
+  expect(link.statusCode).toBe(200)
+})
+
 test('the nightly removal is scheduled once', async () => {
   const scheduled = sql`select name, cron from pgboss.schedule where name = 'remove-deleted-uploads'`
   const { rows } = await scheduled.execute(server.deps.database.db)

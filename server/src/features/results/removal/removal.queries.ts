@@ -131,7 +131,7 @@ export async function findRemoval(db: Db, id: string) {
 }
 
 /** An upload with the storage keys of its files. */
-export type ExpiredResult = {
+type ExpiredResult = {
   id: string
   districtId: string | null
   storageKey: string
@@ -145,28 +145,40 @@ const withFiles = [
   'columns_key as columnsKey',
 ] as const
 
-/** The uploads whose time to be restored is over, whose files are still there, and that no hold keeps; at most a hundred. */
-export async function listExpired(db: Db, now: Date): Promise<ExpiredResult[]> {
+/** The uploads whose time to be restored is over, whose files are still there, and that no hold keeps. */
+function expired(db: Db, now: Date) {
   return db
     .selectFrom('survey_results')
     .where('deleted_on', '<', restorableSince(now))
     .where('files_removed_on', 'is', null)
     .where(notHeld(sql.ref('survey_results.district_id'), sql.ref('survey_results.id'), now))
-    .select(withFiles)
-    .orderBy('deleted_on')
-    .limit(100)
-    .execute()
 }
 
-/** Records that the files of an upload are removed; answers with the id of its report. */
-export async function setFilesRemoved(tx: Tx, id: string, now: Date): Promise<string> {
+/** The ids of those uploads, at most a hundred. */
+export async function listExpired(db: Db, now: Date): Promise<string[]> {
+  const rows = await expired(db, now).select('id').orderBy('deleted_on').limit(100).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** One that was listed, locked until the transaction ends; undefined where it is to stay after all. */
+export async function lockExpired(tx: Tx, id: string, now: Date): Promise<ExpiredResult | undefined> {
+  // A statement of its own: the next one sees holds that were placed while this one waited.
+  await tx.selectFrom('survey_results').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+  return expired(tx, now).where('id', '=', id).select(withFiles).executeTakeFirst()
+}
+
+/** Records that the files of an upload are removed; answers with its report, which may have been deleted with it. */
+export async function setFilesRemoved(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<{ id: string; deletedOn: Date | null }> {
   await tx.updateTable('survey_results').set({ files_removed_on: now }).where('id', '=', id).execute()
-  const report = await tx
+  return tx
     .selectFrom('insights_reports')
     .where('result_id', '=', id)
-    .select('id')
+    .select(['id', 'deleted_on as deletedOn'])
     .executeTakeFirstOrThrow()
-  return report.id
 }
 
 /** An upload whose responses are there, locked until the transaction ends. */

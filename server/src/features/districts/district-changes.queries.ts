@@ -84,6 +84,18 @@ export async function setDistrict(
     .execute()
 }
 
+/** Whether the deletion of a district is asked for, and neither stopped nor done. */
+export async function isToBeDeleted(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('district_deletions')
+    .where('district_id', '=', id)
+    .where('stopped_on', 'is', null)
+    .where('done_on', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Which of a name and an NCES id another district has. */
 export async function findTaken(
   db: Db,

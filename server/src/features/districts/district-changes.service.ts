@@ -99,7 +99,7 @@ export async function setPackages(
 
 /**
  * Suspends a district, which ends the sessions of all of its people on every node, or makes it active again. Throws
- * AppError as changeDistrict does.
+ * AppError as changeDistrict does, and conflict for one that is to be deleted.
  */
 export async function setState(
   deps: Deps,
@@ -109,6 +109,9 @@ export async function setState(
 ): Promise<void> {
   await changeDistrict(deps, changer, id, version, async (tx, now, before) => {
     if (before.state === state) return
+    // Its people would work in it until the day of its deletion came.
+    if (state === 'active' && (await queries.isToBeDeleted(tx, id)))
+      throw conflict('Stop the deletion of this district first; then make it active.')
     await queries.setDistrict(tx, id, { state }, changer.id)
     if (state === 'suspended') await endSessionsOfDistrict(tx, id)
     else await tellAccountChanged(tx, id)

@@ -366,6 +366,25 @@ describe('a change of a district', () => {
     expect(await status(await server.signIn(person.id))).toBe(200)
   })
 
+  test('that makes it active waits until its deletion is stopped, and does not for that of another', async () => {
+    const [going, other] = [await makeDistrict(db()), await makeDistrict(db())]
+    const url = (id: string) => `/api/districts/${id}/state`
+    await send('POST', `/api/districts/${going.id}/deletion`, { name: going.name })
+    await send('PUT', url(other.id), { state: 'suspended', version: 1 })
+    const refused = await send('PUT', url(going.id), { state: 'active', version: 2 })
+    expect(refused.json()).toMatchObject({
+      statusCode: 409,
+      code: 'conflict',
+      message: 'Stop the deletion of this district first; then make it active.',
+    })
+    expect(await one(going.id)).toMatchObject({ state: 'suspended', version: 2 })
+    expect((await send('PUT', url(other.id), { state: 'active', version: 2 })).statusCode).toBe(200)
+    await server.request({ method: 'DELETE', url: `/api/districts/${going.id}/deletion`, as: admin.cookie })
+    expect((await send('PUT', url(going.id), { state: 'active', version: 2 })).json()).toMatchObject({
+      state: 'active',
+    })
+  })
+
   test('is in the audit trail with what it was about', async () => {
     const { id } = await makeDistrict(db())
     await send('PUT', `/api/districts/${id}/state`, { state: 'suspended', version: 1 })

@@ -83,7 +83,7 @@ export const setRetention = endpoint({
   method: 'PUT',
   path: '/api/districts/:districtId/retention',
   access: 'lead',
-  summary: 'Sets how long a district keeps what; a lead may set no more than the installation does',
+  summary: 'Sets how long a district keeps what; leads set no more than the installation or an admin did',
   params: DistrictId,
   body: Type.Object({
     responses: Months,

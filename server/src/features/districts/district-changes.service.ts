@@ -205,7 +205,7 @@ function fail(error: Error): never {
 
 /**
  * Sets what a district decides about its data; `standard` is how many months the installation keeps what. Throws AppError
- * as changeDistrict does, and validation_failed where a lead sets more than the installation.
+ * as changeDistrict does, and validation_failed where a lead sets more than the installation, or an admin before.
  */
 export async function setRetention(
   deps: Deps,
@@ -221,23 +221,24 @@ export async function setRetention(
   after: (tx: Tx, changed: queries.PrivacyValues, before: queries.PrivacyValues) => Promise<void>,
 ): Promise<void> {
   const kinds = ['responses', 'reports', 'people'] as const
-  const issues = kinds
-    .filter((kind) => changer.role !== 'admin' && given[kind] > standard[kind])
-    .map((kind) => ({
-      path: kind,
-      message: `At most ${standard[kind]} months, as long as the provider keeps them.`,
-    }))
-  if (issues.length > 0)
-    throw new AppError(
-      'validation_failed',
-      'A district can keep its data for less time, not for more.',
-      issues,
-    )
   const own = (kind: (typeof kinds)[number]) => (given[kind] === standard[kind] ? null : given[kind])
   const values = { ...given, responses: own('responses'), reports: own('reports'), people: own('people') }
   await changeDistrict(deps, changer, id, version, async (tx, now, district) => {
     const { responses, reports, people, takesAddresses, parentsNotice } = district
     const before = { responses, reports, people, takesAddresses, parentsNotice }
+    const most = (kind: (typeof kinds)[number]) => Math.max(standard[kind], before[kind] ?? 0)
+    const issues = kinds
+      .filter((kind) => changer.role !== 'admin' && given[kind] > most(kind))
+      .map((kind) => ({
+        path: kind,
+        message: `At most ${most(kind)} months, as long as the provider keeps them.`,
+      }))
+    if (issues.length > 0)
+      throw new AppError(
+        'validation_failed',
+        'A district can keep its data for less time, not for more.',
+        issues,
+      )
     if (Object.entries(values).every(([key, value]) => before[key as keyof typeof before] === value)) return
     await queries.setPrivacyValues(tx, id, values, changer.id)
     await recordEvent(tx, { ...event('retention_changed', changer, id), before, after: values }, now)

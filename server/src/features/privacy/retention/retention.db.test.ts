@@ -108,3 +108,30 @@ test('a deleted upload that is held while others are removed keeps its files', a
     .execute()
   expect(rows).toEqual([{ id: first.resultId }])
 })
+
+test('a lead saves with a longer period that an admin set, or less, and never more', async () => {
+  const url = `/api/districts/${lead.districtId}/retention`
+  const save = (who: Person, version: number, months: { responses?: number; reports?: number }) =>
+    server.request({
+      method: 'PUT',
+      url,
+      as: who.cookie,
+      payload: {
+        ...{ responses: 24, reports: 60, people: 12, takesAddresses: false, parentsNotice: true, version },
+        ...months,
+      },
+    })
+  expect((await save(admin, 1, { responses: 36 })).statusCode).toBe(200)
+  const more = await save(lead, 2, { responses: 37, reports: 61 })
+  expect([more.statusCode, more.json().issues]).toMatchObject([
+    422,
+    [
+      { path: 'responses', message: expect.stringContaining('At most 36 months') },
+      { path: 'reports', message: expect.stringContaining('At most 60 months') },
+    ],
+  ])
+  const kept = (await save(lead, 2, { responses: 36, reports: 12 })).json()
+  expect(kept).toMatchObject({ responses: { months: 36 }, reports: { months: 12 }, version: 3 })
+  expect((await save(lead, 3, { responses: 30 })).json()).toMatchObject({ responses: { months: 30 } })
+  expect((await save(lead, 4, { responses: 36 })).statusCode).toBe(422)
+})

@@ -106,6 +106,73 @@ describe('families of answers', () => {
     ['problema', ['Problema grave', 'Problema moderado', 'Problema menor', 'No es un problema']],
     ['ocurrencia', ['No', 'Una vez', 'Muchas veces']],
     ['sí, a veces, no', ['No', 'A veces', 'Sí']],
+    ['truth with a middle', ['Totally untrue', 'Somewhat', 'Totally true']],
+    ['truth, 4 points', ['Totally untrue', 'Somewhat untrue', 'Somewhat true', 'Totally true']],
+    ['truth, how likely', ['Definitely false', 'Probably false', 'Probably true', 'Definitely true']],
+    ['yes and no by degrees', ['No, never', 'Mostly no', 'Maybe/sometimes', 'Mostly yes', 'Yes, always']],
+    [
+      'parts of what is counted',
+      [
+        'None of my teachers',
+        'A few of my teachers',
+        'Some of my teachers',
+        'Most of my teachers',
+        'All of my teachers',
+      ],
+    ],
+    [
+      'partes de lo que se cuenta',
+      ['Ninguno de mis maestros', 'Algunos de mis maestros', 'Todos mis maestros'],
+    ],
+    [
+      'frequency of the time',
+      ['None of the time', 'Some of the time', 'Most of the time', 'All of the time'],
+    ],
+    ['a medium problem', ['A big problem', 'A medium problem', 'A small problem', 'Not a problem']],
+    ['frequency, consistently', ['Never', 'Rarely', 'Sometimes', 'Often', 'Consistently']],
+    ['effectiveness', ['Ineffective', 'Developing', 'Effective', 'Highly effective']],
+    ['expectations that were met', ['Below expectations', 'Met expectations', 'Exceeded expectations']],
+    [
+      'expectations of somebody',
+      ['Did not meet my expectations', 'Met my expectations', 'Exceeded my expectations'],
+    ],
+    [
+      'dos géneros, (a)',
+      ['Muy insatisfecho(a)', 'Insatisfecho(a)', 'Neutral', 'Satisfecho(a)', 'Muy satisfecho(a)'],
+    ],
+    [
+      'dos géneros, (o)',
+      [
+        'Muy insatisfecha(o)',
+        'Insatisfecha(o)',
+        'Ni satisfecha(o) ni insatisfecha(o)',
+        'Satisfecha(o)',
+        'Muy satisfecha(o)',
+      ],
+    ],
+    ['dos géneros, /a', ['Muy insatisfecho/a', 'Insatisfecho/a', 'Satisfecho/a', 'Muy satisfecho/a']],
+    ['dos géneros, @', ['Muy insatisfech@', 'Insatisfech@', 'Satisfech@', 'Muy satisfech@']],
+    ['comodidad', ['Muy incómodo(a)', 'Incómodo(a)', 'Cómodo(a)', 'Muy cómodo(a)']],
+    ['seguridad', ['Nada seguro(a)', 'Poco seguro(a)', 'Seguro(a)', 'Muy seguro(a)']],
+    ...[
+      'No estoy de acuerdo ni en desacuerdo',
+      'No estoy ni de acuerdo ni en desacuerdo',
+      'Ni de acuerdo o en desacuerdo',
+    ].map((middle): [string, string[]] => [
+      `acuerdo, ${middle}`,
+      ['Muy en desacuerdo', 'En desacuerdo', middle, 'De acuerdo', 'Muy de acuerdo'],
+    ]),
+    [
+      'acuerdo desde su negación',
+      ['No estoy de acuerdo', 'Estoy algo de acuerdo', 'Estoy de acuerdo', 'Estoy muy de acuerdo'],
+    ],
+    ['verdad', ['Completamente falso', 'Falso', 'Cierto', 'Completamente cierto']],
+    ['medida', ['En absoluto', 'En poca medida', 'En cierta medida', 'En gran medida']],
+    [
+      'frecuencia por semana',
+      ['Nunca', 'Algunas veces al mes', 'Una vez por semana', 'Algunas veces por semana', 'Todos los días'],
+    ],
+    ['problema mediano', ['Un problema grande', 'Un problema mediano', 'No es un problema']],
   ])('%s is a rating with its steps from low to high', (_, steps) => {
     const shuffled = steps.toSorted(
       (one, other) => (one.length % 5) - (other.length % 5) || (one < other ? 1 : -1),
@@ -122,6 +189,11 @@ describe('families of answers', () => {
     ['places', ['In the classroom', 'In the hallway', 'On the bus']],
     ['colores', ['Rojo', 'Verde', 'Azul']],
     ['one step alone', ['Agree']],
+    ['phases', ['Developing', 'Testing', 'Design']],
+    ['parts of two sets', ['My teachers', 'My friends', 'Some of my friends', 'None of my friends']],
+    ['all of what was listed', ['English', 'Math', 'None of the above', 'All of the above']],
+    ['addresses', ['ana@example.org', 'Norte/Sur', 'Casa (a)']],
+    ['cierto o falso', ['Cierto', 'Falso']],
   ])('%s are no rating', (_, answers) => {
     expect(reading(answers).role).not.toBe('rating')
   })

@@ -1,3 +1,4 @@
+import { withOneEnding } from './answers/label.ts'
 import { placesOf } from './answers/phrase.ts'
 import type { Step } from './answers/scale.ts'
 import type { Answer, Facts } from './facts.ts'
@@ -115,17 +116,21 @@ const opposites: [RegExp, string][] = [
   [/\binsatisfech([oa])\b/i, 'satisfech$1'],
   [/\bsatisfech([oa])\b/i, 'insatisfech$1'],
 ]
+/** A scale from a denial upwards has no low side: "No estoy de acuerdo", "Algo de acuerdo", "Muy de acuerdo". */
+const denied = /^(?:yo )?no estoy /
 const twoSided = new Set(['agreement', 'satisfaction', 'likelihood'])
 
 /** The step opposite one that somebody chose, where nobody chose it: "Strongly disagree" beside "Strongly agree". */
 function withMirrors(family: string, steps: Step[]): Step[] {
-  if (!twoSided.has(family) || steps.length < 2) return steps
+  if (!twoSided.has(family) || steps.length < 2 || denied.test(steps[0]!.answers[0]!.folded)) return steps
   const has = new Set(steps.map(({ value }) => value))
   const made = steps.flatMap(({ value, answers }): Step[] => {
     if (value === 0 || has.has(-value)) return []
     const label = mirrored(answers[0]!.label)
     const folded = label === null ? '' : foldedAnswer(label)
-    const isOpposite = placesOf(folded).some((place) => place.family === family && place.value === -value)
+    const isOpposite = placesOf(withOneEnding(folded)).some(
+      (place) => place.family === family && place.value === -value,
+    )
     return label !== null && isOpposite ? [{ value: -value, answers: [{ folded, label, count: 0 }] }] : []
   })
   return steps.length + made.length > mostSteps

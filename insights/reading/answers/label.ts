@@ -19,9 +19,19 @@ export function wordingsOf(answers: readonly Answer[]): Wording[] {
   return answers.map((answer, index) => {
     const { code, text } = areCoded ? coded[index]! : { code: null, text: answer.folded }
     const phrase = halves ? text.split(' / ', 1)[0]! : text
-    return { answer, code, phrase: withoutPictures(phrase) }
+    return { answer, code, phrase: withOneEnding(withoutPictures(phrase)) }
   })
 }
+
+const twoEndings = /([a-z]{3,}[oa])(s?)(?:\([oa]s?\)|\/[oa]s?(?![a-z]))|([a-z]{3,})@(s?)(?![a-z])/g
+
+/** An answer for all genders with the ending of one: "satisfecho(a)", "satisfecho/a" and "satisfech@". */
+export const withOneEnding = (phrase: string) =>
+  /[(/@]/.test(phrase)
+    ? phrase.replace(twoEndings, (_, word, many, stem, plural) =>
+        stem === undefined ? `${word}${many}` : `${stem}o${plural}`,
+      )
+    : phrase
 
 /** Whether all answers have two halves, as in two languages. */
 export function areBilingual(answers: readonly Answer[]): boolean {

@@ -74,12 +74,15 @@ function withoutLead(answer: string, { lead }: Lexicon): string {
 
 /**
  * Places of a part of an answer: what follows a yes or a no ("Yes, most of the time"), what stands before "true"
- * ("Sometimes true"), a level or a quality before its noun ("Moderate importance", "Fair condition"), and how often in some time ("2-3 times a week").
+ * ("Sometimes true"), a level or a quality before its noun ("Moderate importance", "Fair condition"), how much of what
+ * is counted ("Most of my teachers"), and how often in some time ("2-3 times a week").
  */
 function besideFixed(phrase: string, { fixed }: Lexicon): Place[] {
   const comma = phrase.indexOf(', ')
   if (comma > 0 && comma <= 3) return fixed.get(phrase.slice(comma + 2)) ?? []
   if (phrase.endsWith(' true')) return fixed.get(phrase.slice(0, -5)) ?? []
+  const [, part] = partOf.exec(phrase) ?? []
+  if (part) return (fixed.get(part) ?? []).filter(({ family }) => family === 'amount')
   const [, least, most = least, unit = ''] = rate.exec(phrase) ?? []
   if (least) return [{ family: 'rate', value: ((Number(least) + Number(most)) / 2) * (inYear[unit] ?? 1) }]
   const [first = '', ...rest] = phrase.split(' ')
@@ -88,6 +91,9 @@ function besideFixed(phrase: string, { fixed }: Lexicon): Place[] {
     : []
 }
 
+/** Of the time and of days it says how often. */
+const partOf =
+  /^(.{2,20}?) (?:(?:of|de) )?(?:my|the|your|our|their|mis|los|las|sus|tus|nuestr[oa]s) (?!(?:time|days?|weeks?|above|tiempo|dias?|veces|semanas?|anterior\w*)\b)[a-z' ]{3,30}$/
 const rate =
   /^(?:about |around )?(\d{1,2})(?: ?(?:-|to|or|a|o) ?(\d{1,2}))?\+? (?:times?|days?|veces|vez|dias?) (?:a|per|each|every|por|al|a la|cada) (day|week|month|year|dia|semana|mes|ano)$/
 const inYear: Record<string, number> = {
@@ -117,11 +123,14 @@ function endsOf(answer: string): Place[] {
   return []
 }
 
-/** "Neither hard nor easy", "ni difícil ni fácil". */
-const isBetween = (phrase: string) =>
-  (phrase.startsWith('neither ') && / (n?or|not) /.test(phrase)) ||
-  (phrase.startsWith('ni ') && phrase.includes(' ni ', 3)) ||
-  (phrase.startsWith('not ') && phrase.includes(' nor '))
+/** "Neither hard nor easy", "ni difícil ni fácil", "no estoy de acuerdo ni en desacuerdo". */
+const isBetween = (phrase: string) => between.some((one) => one.test(phrase))
+const between = [
+  /^neither .* (?:n?or|not) /,
+  /^not .* nor /,
+  /^ni .* (?:ni|o) /,
+  /^no (?:estoy|me siento|es|son) (?:.* )?ni /,
+]
 
 /** The intensity word that an answer begins or ends with, the longest one, and the rest of the answer. */
 function intensityOf(phrase: string, { intensities }: Lexicon): { strength: number | null; rest: string } {

@@ -94,6 +94,15 @@ describe('numbers', () => {
     ['How safe do you feel? (1 = not at all, 5 = very)', grades(2, 3, 4), 'rating'],
     ['Del 1 al 5, ¿qué tan motivado te sientes?', grades(1, 2, 4), 'rating'],
     ['Grade', grades(9, 10, 11, 12), 'breakdown'],
+    ['Year of graduation', grades(2024, 2025, 2026, 2027), 'breakdown'],
+    ['Graduation year', grades(2024, 2025, 2026, 2027), 'breakdown'],
+    ['Class of', grades(2024, 2025, 2026, 2027), 'breakdown'],
+    ['¿Cuál es tu año de graduación?', grades(2025, 2026), 'breakdown'],
+    ['In what year did your child start here?', grades(2019, 2021, 2022), 'choice'],
+    ['Years of experience', grades(1, 2, 5, 12), 'number'],
+    ['Year of birth', grades(2008, 2009, 2010), 'number'],
+    ['In what year did you start teaching?', Array.from({ length: 30 }, (_, row) => 1990 + row), 'number'],
+    ['How many dollars a year?', grades(1500, 1800, 2600), 'number'],
   ])('%s', (heading, answers, expected) => {
     expect(role(heading, answers)).toBe(expected)
   })

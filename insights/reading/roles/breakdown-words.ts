@@ -47,7 +47,7 @@ export const breakdownKinds: BreakdownKind[] = [
       'level levels attend attending enrolled enrollment nivel escolar cursa cursas asiste teach teaching work span band school fall primarily inscrito',
     ),
     phrase:
-      /^(?:(?:what|which) (?:year|class) (?:are you in|level are you)|year of study|(?:your )?(?:current )?year of study|academic year|class year|year (?:level|group|in school)|study year|year in (?:school|college|university)|school level|nivel educativo que cursa|ano (?:academico|escolar|de estudio)s?|semester|semestre|what is your (?:current )?(?:academic )?year(?: of study)?|academic level|class standing|year at (?:school|university|college)|classification|form(?: \/ class)?|curso(?: actual)?|en que (?:curso|grado|ano) estas)$/,
+      /^(?:(?:what|which) (?:year|class) (?:are you in|level are you)|year of study|(?:your )?(?:current )?year of study|academic year|class year|year (?:level|group|in school)|study year|year in (?:school|college|university)|school level|nivel educativo que cursa|ano (?:academico|escolar|de estudio)s?|semester|semestre|what is your (?:current )?(?:academic )?year(?: of study)?|academic level|class standing|year at (?:school|university|college)|classification|form(?: \/ class)?|class of|(?:what is )?(?:your |tu |su )?(?:(?:expected|anticipated) )?(?:high school )?(?:year of graduation|graduati(?:on|ng) (?:year|class)|grad year)|what year (?:will|do|did) you graduate(?: from high school)?|(?:cual es )?(?:tu |su )?ano de (?:graduacion|egreso)|curso(?: actual)?|en que (?:curso|grado|ano) estas)$/,
     isOrdered: true,
   },
   {

@@ -22,6 +22,10 @@ export function areNumbers(facts: Facts): boolean {
 const asksForNumber =
   /\b(how many|number of|no\.? of|how old|age|edad|years?|anos|cuantos|cuantas|numero de|cantidad de|how much (?:time|money)|how long|hours|horas|minutes|minutos|weight|height|peso|altura|estatura|income|salary|price|total|percent(?:age)?|gpa|cgpa|score|points?|siblings|children|distance|miles|count|size|days|times|temperature|bmi|zip|birth|nacimiento)\b/
 const asksForVersion = /\b(version|release|model|room|route|team|group|period|section|option|plan|choice)\b/
+const asksForYear = /\b(?:year|ano)\b/
+const asksForBirth = /\b(?:birth|born|nacimiento|nac(?:iste|io|ido|ida))\b/
+/** More different years are spread like any number. */
+const mostYears = 12
 /** "1 = never": its numbers are a scale and no names. */
 const namesAnEnd = /\b\d{1,2} ?= ?[a-z]/
 /** A question with a scale's answers, also where these are numbers. */
@@ -102,6 +106,15 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
       sure: 0.85,
       why: 'Its numbers are names of versions, of which people chose one.',
     }
+  if (
+    areWhole &&
+    least >= 1990 &&
+    most <= 2040 &&
+    facts.distinct <= mostYears &&
+    asksForYear.test(facts.name) &&
+    !asksForBirth.test(facts.name)
+  )
+    return { role: 'choice', sure: 0.85, why: 'Its numbers are years, of which a mean says nothing.' }
   const anchors = anchorsOf(facts.name)
   const isShort = areWhole && least >= 0 && most <= 10
   if (

@@ -122,3 +122,44 @@ test('the cover counts schools only where each group is one of them', () => {
   expect(peopleOf(['hill', 'lake+mill'])).toBe('137 students')
   expect(peopleOf(['hill', 'lake', '_'])).toBe('137 students')
 })
+
+test('a report in Spanish has in Spanish why a column was left out, the one person and the groups of those who said nothing', () => {
+  const notAnalysed = [
+    { text: 'Column 9', reason: 'It has no answers.' },
+    { text: 'Codes', reason: 'Something new.' },
+  ]
+  const questions = analysis.questions.map((one) => ({
+    ...one,
+    figures: one.figures.map((figure) =>
+      figure.shown === 'exact' ? { ...figure, outside: 1, missing: 1 } : figure,
+    ),
+  }))
+  const names = {
+    'race:hill+tiny': 'Tiny or Hill',
+    'race:tiny+two-or-more': 'Tiny or Two or more',
+    'race:_+tiny': 'Tiny or not given',
+    'race:_+hill+tiny': 'Tiny, Hill or not given',
+    'race:hill+orchard': 'Hill or Orchard',
+    'race:this-or-that': 'This or that',
+    'race:_': 'Not given',
+  }
+  const blocks = Object.entries(names).map(([key, label]) => ({ key, label, n: 20 }))
+  const breakdowns = [{ key: 'race', text: 'Race', isOrdered: false, blocks }]
+  const said = blocksOf({ ...analysis, notAnalysed, questions, breakdowns }, { language: 'es' })
+  const method = saidIn(said, 'Método y privacidad')
+  expect(method).toContain('Columna 9: No tiene respuestas.')
+  expect(method).toContain('Codes: No se pudo analizar.')
+  const others = JSON.stringify(said)
+  expect(others).toContain('1 la dejó en blanco.')
+  expect(others).toContain('1 eligió una respuesta fuera de la escala')
+  const shares = chapter(said, 'Quién respondió').find(({ kind }) => kind === 'shares')
+  expect(shares?.kind === 'shares' && shares.rows.map(({ name }) => name)).toEqual([
+    'Tiny o Hill',
+    'Tiny o Two or more',
+    'Tiny o sin respuesta',
+    'Tiny, Hill o sin respuesta',
+    'Hill u Orchard',
+    'This or that',
+    'Sin respuesta',
+  ])
+})

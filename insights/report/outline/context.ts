@@ -1,5 +1,6 @@
 import type { AnalysedConstruct, Analysis } from '#contract/results/analyses.ts'
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
+import { labelledIn } from '#insights/report/figures/block-labels.ts'
 import { type Change, changeOf } from '#insights/report/figures/changes.ts'
 import { askedText, type Rated } from '#insights/report/figures/shown.ts'
 import { themesOf } from '#insights/report/figures/themes.ts'
@@ -24,7 +25,8 @@ export type Context = {
 }
 
 export function contextOf(source: ReportSource): Context {
-  const { analysis, language, surveyName, title } = source
+  const { language, surveyName, title } = source
+  const analysis = { ...source.analysis, breakdowns: labelledIn(source.analysis, language) }
   const audience = audienceOf(analysis.template, surveyName, title)
   const words = language === 'es' ? es(audience) : en(audience)
   const questions = new Map(analysis.questions.map((one) => [one.key, words.asQuestion(askedText(one))]))

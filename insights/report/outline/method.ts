@@ -33,7 +33,7 @@ export function methodPart({ source, analysis, words }: Context): Block[] {
       : []),
     ...listed(
       method.notAnalysed,
-      analysis.notAnalysed.map(({ text, reason }) => `${text}: ${reason}`),
+      analysis.notAnalysed.map(({ text, reason }) => method.notAnalysedFor(text, reason)),
     ),
   ]
 }

@@ -353,6 +353,7 @@ export function en(audience: Audience) {
       skippedBy: (question: string, n: number) => `${asQuestion(question)} (${who(n)})`,
       fewer: (k: number) => `Fewer than ${k}`,
       notAnalysed: 'Not analyzed',
+      notAnalysedFor: (column: string, reason: string) => `${column}: ${reason}`,
       unsure: 'How these questions are read should be checked:',
     },
 

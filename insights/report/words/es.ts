@@ -1,4 +1,5 @@
 import { subjectName } from '#contract/results/comment-subjects.ts'
+import { reasonInSpanish } from '#contract/results/reasons.es.ts'
 import type { Audience } from './audience.ts'
 import type { Words } from './en.ts'
 import { formatsOf } from './formats.ts'
@@ -259,8 +260,9 @@ export function es(audience: Audience): Words {
       title: 'Las demás preguntas',
       all: 'Todas las preguntas',
       base: (n) => `${answered(n)} ${who(n)}.`,
-      outside: (n) => `${count(n)} eligieron una respuesta fuera de la escala, como «No sé».`,
-      missing: (n) => `${count(n)} la dejaron en blanco.`,
+      outside: (n) =>
+        `${count(n)} ${n === 1 ? 'eligió' : 'eligieron'} una respuesta fuera de la escala, como «No sé».`,
+      missing: (n) => `${count(n)} la ${n === 1 ? 'dejó' : 'dejaron'} en blanco.`,
       several: 'Se podía elegir más de una respuesta; los porcentajes pueden sumar más de 100%.',
       sensitive: 'Pregunta sobre un asunto protegido: se muestra solo en conjunto.',
       average: (value) => `En promedio, ${value}.`,
@@ -376,6 +378,9 @@ export function es(audience: Audience): Words {
       skippedBy: (question, n) => `${asQuestion(question)} (${who(n)})`,
       fewer: (k) => `Menos de ${k}`,
       notAnalysed: 'Sin analizar',
+      // A column without a heading is called by its place.
+      notAnalysedFor: (column, reason) =>
+        `${column.replace(/^Column (?=\d+$)/, 'Columna ')}: ${reasonInSpanish(reason) ?? 'No se pudo analizar.'}`,
       unsure: 'Conviene revisar cómo se leyeron estas preguntas:',
     },
 

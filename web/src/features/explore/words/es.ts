@@ -1,6 +1,6 @@
 import { subjectName } from '#contract/results/comment-subjects.ts'
+import { reasonInSpanish } from '#contract/results/reasons.es.ts'
 import type { Words } from './en.ts'
-import { reasonInSpanish } from './reasons.es.ts'
 import { view } from './view.es.ts'
 
 const grouped = (count: number) => count.toLocaleString('es-US')

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { reasonInSpanish } from './reasons.es.ts'
+import { reasonInSpanish } from '#contract/results/reasons.es.ts'
 
 const sources = ['insights/reading', 'insights/analysis', 'insights/collections'].flatMap((folder) =>
   globSync(`${folder}/**/*.ts`).filter((path) => !/\.test\.ts$|\/testing\//.test(path)),

@@ -163,3 +163,60 @@ test('a report in Spanish has in Spanish why a column was left out, the one pers
     'Sin respuesta',
   ])
 })
+
+test('the parts of a turned question are rounded as in the table of its answers', () => {
+  const noise = analysis.questions.find(({ key }) => key === 'noise')!
+  const labels = ['a', 'b', 'c', 'd', 'e']
+  const shares = [0.255, 0.245, 0.255, 0.125, 0.12]
+  const figures = noise.figures.map((figure) =>
+    figure.shown === 'exact'
+      ? { ...figure, options: labels.map((label, at) => ({ labels: [label], count: 1, share: shares[at]! })) }
+      : figure,
+  )
+  const questions = [{ ...noise, options: labels, reversed: true as const, figures }]
+  const blocks = blocksOf({ ...analysis, constructs: [], questions, differences: [] })
+  const likert = blocks.find(({ kind }) => kind === 'likert')
+  const table = blocks.find((one) => one.kind === 'table' && one.head.includes('a'))
+  const drawn = likert?.kind === 'likert' ? likert.rows[0]!.steps : []
+  expect(drawn.map(({ label }) => label)).toEqual(labels.toReversed())
+  expect(table?.kind === 'table' && table.rows[0]!.slice(1, -1)).toEqual(
+    drawn.map(({ percent }) => `${percent}%`).toReversed(),
+  )
+  expect(saidIn(blocks, 'How to read this report')).toContain('may differ from Favorable by a point')
+})
+
+test('every column of a table has a name, and that of people is called so', () => {
+  for (const language of ['en', 'es'] as const) {
+    const blocks = blocksOf(analysis, { language }, [madeAnalysis({ people: 130, seed: 5 })])
+    const heads = blocks.flatMap((one) => ('head' in one ? [one.head] : []))
+    expect(heads.length).toBeGreaterThan(10)
+    expect(heads.filter((head) => head.some((name) => name.trim() === ''))).toEqual([])
+  }
+  const said = saidIn(blocksOf(analysis), 'Tables')
+  expect(said).toContain('"caption":"Themes: people, percent favorable')
+  expect(said).toContain('"Theme or question","All"')
+})
+
+test('clearly up and down are explained wherever a change is told, with the survey compared with', () => {
+  const earlier = madeAnalysis({ people: 130, seed: 5 })
+  const own = { ...analysis, constructs: [] }
+  const reading = (before: Analysis[], language: 'en' | 'es' = 'en') =>
+    saidIn(
+      blocksOf(own, { language }, before),
+      language === 'en' ? 'How to read this report' : 'Cómo leer este informe',
+    )
+  expect(reading([earlier])).toMatch(/All others read no clear change. Changes are told since Apr 2026\./)
+  expect(reading([earlier], 'es')).toContain('Los cambios son respecto a abr 2026.')
+  expect(reading([])).not.toContain('Clearly up')
+})
+
+test('mean and standard deviation are explained where a table has them', () => {
+  expect(saidIn(blocksOf(analysis), 'Method and privacy')).toContain('SD, the standard deviation')
+  expect(saidIn(blocksOf(analysis, { language: 'es' }), 'Método y privacidad')).toContain(
+    'desviación estándar',
+  )
+  const questions = analysis.questions.filter(({ role }) => role !== 'rating')
+  expect(saidIn(blocksOf({ ...analysis, questions, constructs: [] }), 'Method and privacy')).not.toContain(
+    'SD,',
+  )
+})

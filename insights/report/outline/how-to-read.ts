@@ -1,9 +1,12 @@
+import { changeOf } from '#insights/report/figures/changes.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
 
 /** The contents, and what the words and signs of the report mean. */
-export function howToRead({ analysis, words, themes }: Context): Block[] {
+export function howToRead(context: Context): Block[] {
+  const { analysis, words, themes } = context
   const { reading } = words
+  const earlier = comparedWith(context)
   const isMasked = [...analysis.questions, ...analysis.constructs].some(({ figures }) =>
     figures.some(({ shown, group }) => shown === 'masked' && group.length < 2),
   )
@@ -18,7 +21,7 @@ export function howToRead({ analysis, words, themes }: Context): Block[] {
         ...(themes.length > 0 ? [reading.theme] : []),
         reading.range,
         ...(analysis.enrolment === null ? [] : [reading.rangeKnown]),
-        ...(themes.some(({ change }) => change) ? [reading.change] : []),
+        ...(earlier.length > 0 ? [`${reading.change} ${reading.since(earlier)}`] : []),
         ...(analysis.breakdowns.length > 0 ? [reading.difference] : []),
         reading.hidden(analysis.k),
         ...(isMasked ? [reading.masked] : []),
@@ -26,4 +29,13 @@ export function howToRead({ analysis, words, themes }: Context): Block[] {
       ],
     },
   ]
+}
+
+/** What the surveys are called since which a change is told anywhere, oldest first. */
+function comparedWith({ source, analysis, nameOf }: Context): string[] {
+  const earlier = [...analysis.constructs, ...analysis.questions].flatMap(
+    ({ key }) => changeOf(source, key)?.earlier ?? [],
+  )
+  const inOrder = earlier.toSorted((one, other) => (one.uploadedOn < other.uploadedOn ? -1 : 1))
+  return [...new Set(inOrder.map(nameOf))]
 }

@@ -10,6 +10,7 @@ export function methodPart({ source, analysis, words }: Context): Block[] {
   const { method } = words
   const notes = dataNotes({ analysis, words })
   const unsure = analysis.questions.filter(({ isUnsure }) => isUnsure).map((one) => askedText(one))
+  const hasMeans = analysis.questions.some(({ role, points }) => role === 'rating' && points !== null)
   return [
     { kind: 'heading', level: 1, text: method.title },
     {
@@ -19,6 +20,7 @@ export function methodPart({ source, analysis, words }: Context): Block[] {
         method.made(source.surveyName, words.formats.day(source.preparedOn)),
         method.counted,
         method.measures,
+        ...(hasMeans ? [method.means] : []),
         ...(analysis.constructs.length > 0 ? [method.score] : []),
         method.privacy(analysis.k),
         method.comments,

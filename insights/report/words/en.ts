@@ -167,7 +167,12 @@ export function en(audience: Audience) {
         `Where fewer than ${k} ${many} answered, nothing is shown; a few more numbers are withheld so that such a group cannot be worked out. In tables “–” stands for both.`,
       masked:
         'Where nearly all people of a group gave one answer, a figure such as “≥ 95 %” stands in place of the exact one.',
-      rounded: 'Percents are whole. A change is the difference of the two percents as they are printed.',
+      since: (surveys: string[]) =>
+        surveys.length === 1
+          ? `Changes are told since ${all(surveys)}.`
+          : `Changes are told since the last survey that asked the same, which is one of ${all(surveys)}.`,
+      rounded:
+        'Percents are whole. A change is the difference of the two percents as they are printed. The parts of a bar are rounded so that they make 100 and may differ from Favorable by a point.',
     },
 
     whoAnswered: {
@@ -334,6 +339,8 @@ export function en(audience: Audience) {
       counted: 'Every answer counts once. Nothing was deleted, weighted or filled in.',
       measures:
         'The likely range is the 95% interval of Wilson (1927), narrowed where the number of people asked is known. Changes are compared with Newcombe’s interval (1998, method 10) and a test of two proportions; groups by Hedges’ g with Kruskal-Wallis, or by chi-square with Cramér’s V. All are corrected for many comparisons after Benjamini and Hochberg.',
+      means:
+        'Mean is the average of the answers in points, 1 for the least favorable answer of a scale; SD, the standard deviation, tells how far the answers lie from it.',
       score:
         'The score of a theme is the mean, from 0 to 100, over people who answered at least half of its questions. Alpha and omega tell how well its questions belong together; from about 0.7 they do.',
       privacy: (k: number) =>
@@ -362,7 +369,7 @@ export function en(audience: Audience) {
       intro:
         'Every figure of this report with the number of people behind it. Figures of two groups at once, such as one grade at one school, stand in the spreadsheet that can be downloaded where the results are explored.',
       themes: 'Themes',
-      themesCaption: 'Themes: answers, percent favorable, likely range, score and reliability',
+      themesCaption: 'Themes: people, percent favorable, likely range, score and reliability',
       questions: 'Questions with a scale',
       questionsCaption: 'Questions with a scale: people, percent favorable and likely range',
       answers: 'Answers in percent',
@@ -370,6 +377,7 @@ export function en(audience: Audience) {
       by: (key: string, text: string) => `Percent favorable by ${by(key, text)}, with people`,
       answersBy: (key: string, text: string) =>
         `Other questions by ${by(key, text)}, in percent, with people`,
+      themeOrQuestion: 'Theme or question',
       score: 'Score',
       alpha: 'Alpha',
       omega: 'Omega',

@@ -187,8 +187,12 @@ export function es(audience: Audience): Words {
         `Donde respondieron menos de ${k} ${many} no se muestra nada; se omiten además algunas cifras para que un grupo así no se pueda deducir. En las tablas, «–» indica ambos casos.`,
       masked:
         'Donde casi todas las personas de un grupo dieron una misma respuesta, se muestra una cifra como «≥ 95 %» en lugar de la exacta.',
+      since: (surveys) =>
+        surveys.length === 1
+          ? `Los cambios son respecto a ${all(surveys)}.`
+          : `Los cambios son respecto a la última encuesta que preguntó lo mismo, que es una de estas: ${all(surveys)}.`,
       rounded:
-        'Los porcentajes son enteros. Un cambio es la diferencia de los dos porcentajes tal como están impresos.',
+        'Los porcentajes son enteros. Un cambio es la diferencia de los dos porcentajes tal como están impresos. Las partes de una barra se redondean para que sumen 100 y pueden diferir en un punto de «Favorable».',
     },
 
     whoAnswered: {
@@ -359,6 +363,8 @@ export function es(audience: Audience): Words {
       counted: 'Cada respuesta cuenta una vez. No se borró, ponderó ni completó nada.',
       measures:
         'El intervalo probable es el del 95% de Wilson (1927), más estrecho donde se sabe a cuántas personas se preguntó. Los cambios se comparan con el intervalo de Newcombe (1998, método 10) y una prueba de dos proporciones; los grupos, con la g de Hedges y Kruskal-Wallis, o con ji cuadrada y la V de Cramér. Todo se corrige por el número de comparaciones según Benjamini y Hochberg.',
+      means:
+        'La media es el promedio de las respuestas en puntos, con 1 para la respuesta menos favorable de la escala; la DE, o desviación estándar, indica qué tan lejos de la media están las respuestas.',
       score:
         'La puntuación de un tema es la media, de 0 a 100, de quienes respondieron al menos la mitad de sus preguntas. Alfa y omega indican si sus preguntas miden lo mismo; a partir de 0.7, aproximadamente, lo hacen.',
       privacy: (k) =>
@@ -389,7 +395,7 @@ export function es(audience: Audience): Words {
       intro:
         'Cada cifra de este informe con el número de personas que hay detrás. Las cifras de dos grupos a la vez, como un grado de una escuela, están en la hoja de cálculo que se puede descargar donde se exploran los resultados.',
       themes: 'Temas',
-      themesCaption: 'Temas: respuestas, porcentaje favorable, intervalo probable, puntuación y fiabilidad',
+      themesCaption: 'Temas: personas, porcentaje favorable, intervalo probable, puntuación y fiabilidad',
       questions: 'Preguntas con escala',
       questionsCaption: 'Preguntas con escala: personas, porcentaje favorable e intervalo probable',
       answers: 'Respuestas en porcentajes',
@@ -397,6 +403,7 @@ export function es(audience: Audience): Words {
       by: (key, text) => `Porcentaje favorable por ${by(key, text)}, con número de personas`,
       answersBy: (key, text) =>
         `Otras preguntas por ${by(key, text)}, en porcentajes, con número de personas`,
+      themeOrQuestion: 'Tema o pregunta',
       score: 'Puntuación',
       alpha: 'Alfa',
       omega: 'Omega',

@@ -68,12 +68,12 @@ function likertRow(context: Context, question: AnalysedQuestion): LikertRow {
 }
 
 function stepsOf(question: AnalysedQuestion, { options }: ExactFigure): LikertRow['steps'] {
-  const ordered = fromLeastFavorable(options, question)
-  const percents = percentsOfWhole(ordered.map(({ share }) => share))
-  return ordered.map(({ labels }, step) => ({
-    label: labels.join(' / '),
-    percent: percents[step]!,
-    tone: toneOf(step, ordered.length),
+  // Rounded before it is turned, as in the tables: the order decides who gets the last point.
+  const percents = percentsOfWhole(options.map(({ share }) => share))
+  const parts = options.map(({ labels }, at) => ({ label: labels.join(' / '), percent: percents[at]! }))
+  return fromLeastFavorable(parts, question).map((part, step) => ({
+    ...part,
+    tone: toneOf(step, parts.length),
   }))
 }
 

@@ -42,7 +42,7 @@ function favorableTables(
       ({ part, isWide }): Block => ({
         kind: 'table',
         caption: title,
-        head: ['', words.everybody, ...part.map(({ label }) => label)],
+        head: [words.tables.themeOrQuestion, words.everybody, ...part.map(({ label }) => label)],
         rows: rows.map(({ name, figures }) => [
           name,
           favorableCell(words, figureOf(figures)),

@@ -220,3 +220,24 @@ test('mean and standard deviation are explained where a table has them', () => {
     'SD,',
   )
 })
+
+test('at a glance all changes are since the survey that most themes are compared with', () => {
+  const first = madeAnalysis({ people: 130, seed: 5, themes: [-1.2, 0.3, 0.1, -0.5] })
+  const second = madeAnalysis({ people: 130, seed: 7 })
+  const [highest] = analysis.constructs.filter(({ name }) => name === 'Belonging')
+  // Belonging was not asked the second time; its large change is since the first.
+  const without = { ...second, constructs: second.constructs.filter(({ key }) => key !== highest!.key) }
+  const source = sourceOf(analysis, {}, [first, without])
+  const outline = outlineOf(source)
+  expect(outline.headline).not.toContain('Belonging is clearly up')
+  const blocks = blocksOf(analysis, {}, [first, without])
+  const bars = blocks.find((one) => one.kind === 'bars')
+  expect(bars?.kind === 'bars' && bars.note).toContain('since Apr 2026')
+  const rows = bars?.kind === 'bars' ? bars.rows : []
+  expect(rows.map(({ name, change, before }) => [name, change !== null, before !== null])).toEqual(
+    rows.map(({ name }) => [name, name !== 'Belonging', name !== 'Belonging']),
+  )
+  const facts = blocks.find((one) => one.kind === 'facts')
+  expect(facts?.kind === 'facts' && facts.facts.at(-1)!.value).toMatch(/^\d of 3$/)
+  expect(saidIn(blocks, 'Belonging')).toContain('of Oct 2025')
+})

@@ -9,7 +9,12 @@ import { audienceOf } from '#insights/report/words/audience.ts'
 import { en, type Words } from '#insights/report/words/en.ts'
 import { es } from '#insights/report/words/es.ts'
 
-export type Theme = AnalysedConstruct & { rated: Rated | null; change: Change | null }
+export type Theme = AnalysedConstruct & {
+  rated: Rated | null
+  change: Change | null
+  /** The same where it is since the survey that most themes are compared with: what is said of them together has one date. */
+  sharedChange: Change | null
+}
 
 /** What the parts of a report are made from. */
 export type Context = {
@@ -35,10 +40,27 @@ export function contextOf(source: ReportSource): Context {
     source,
     analysis,
     words,
-    themes: themesOf(analysis).map((theme) => ({ ...theme, change: changeOf(source, theme.key) })),
+    themes: withShared(
+      themesOf(analysis).map((theme) => ({ ...theme, change: changeOf(source, theme.key) })),
+    ),
     nameOf: collectionNames(source, words),
     aboutOf: (key) => themes.get(key) ?? questions.get(key) ?? key,
   }
+}
+
+/** Of surveys with which equally many themes are compared it is the newest. */
+function withShared(themes: readonly Omit<Theme, 'sharedChange'>[]): Theme[] {
+  const compared = themes.flatMap(({ change }) => change?.earlier ?? [])
+  const byId = Map.groupBy(compared, ({ resultId }) => resultId)
+  const [shared] = compared.toSorted(
+    (one, other) =>
+      byId.get(other.resultId)!.length - byId.get(one.resultId)!.length ||
+      (one.uploadedOn < other.uploadedOn ? 1 : -1),
+  )
+  return themes.map((theme) => ({
+    ...theme,
+    sharedChange: shared && theme.change?.earlier.resultId === shared.resultId ? theme.change : null,
+  }))
 }
 
 /** Months, or titles where two collections are of one month. */

@@ -71,7 +71,7 @@ function facts(context: Context): Extract<Block, { kind: 'facts' }>['facts'] {
   const { enrolment } = analysis
   const people = analysis.people ?? 0
   const overall = overallFavorable(analysis)
-  const compared = themes.flatMap(({ change }) => change ?? [])
+  const compared = themes.flatMap(({ sharedChange }) => sharedChange ?? [])
   const clear = compared.filter(({ isClear }) => isClear)
   const up = clear.filter(({ points }) => points > 0).length
   return [

@@ -8,6 +8,7 @@ export function headlineOf({ analysis, words: { headline: words, breakdown }, th
   if (analysis.people === null || analysis.questions.every(({ figures }) => !isTold(figures)))
     return words.tooFew
   const clear = themes
+    .map(({ name, sharedChange: change }) => ({ name, change }))
     .filter(({ change }) => change?.isClear)
     .toSorted((one, other) => Math.abs(other.change!.points) - Math.abs(one.change!.points))
   const [up, down] = [1, -1].map((sign) =>

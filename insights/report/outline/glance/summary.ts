@@ -41,12 +41,11 @@ function spread({ analysis, themes, words: { formats, summary } }: Context): str
 
 /** What clearly changed since the collection before, or that nothing did. */
 function changes({ themes, words, nameOf }: Context): string[] {
-  const compared = themes.flatMap(({ name, change }) => (change ? [{ name, change }] : []))
+  const compared = themes.flatMap(({ name, sharedChange: change }) => (change ? [{ name, change }] : []))
   const earlier = compared[0]?.change.earlier
   if (!earlier) return []
-  const same = compared.filter(({ change }) => change.earlier.resultId === earlier.resultId)
   const [up, down] = [1, -1].map((sign) =>
-    same
+    compared
       .filter(({ change }) => change.isClear && Math.sign(change.points) === sign)
       .slice(0, 2)
       .map(({ name, change }) => words.summary.changedBy(name, change.points, change.before, change.now)),

@@ -8,7 +8,7 @@ import { shortened } from '#insights/report/words/shortened.ts'
 export function themeBars(context: Context, most: number): Block | null {
   const { words, themes, nameOf } = context
   if (themes.length === 0) return null
-  const earlier = themes.find(({ change }) => change)?.change?.earlier
+  const earlier = themes.find(({ sharedChange }) => sharedChange)?.sharedChange?.earlier
   const half = Math.floor(most / 2)
   const shown = themes.length > most ? [...themes.slice(0, half), ...themes.slice(-half)] : themes
   const rows = shown.map((theme) => themeRow(context, { ...theme, name: shortened(theme.name, 48) }))
@@ -31,7 +31,7 @@ export function changeText({ words }: Context, change: Theme['change']): Change 
   return { text: `${words.formats.signed(change.points)} ${said}`, direction }
 }
 
-function themeRow(context: Context, { name, figures, rated, change }: Theme): BarRow {
+function themeRow(context: Context, { name, figures, rated, sharedChange: change }: Theme): BarRow {
   const figure = figureOf(figures)
   const { words } = context
   const row = { name, note: '', before: change?.before ?? null, change: changeText(context, change) }

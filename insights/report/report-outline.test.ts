@@ -241,3 +241,21 @@ test('at a glance all changes are since the survey that most themes are compared
   expect(facts?.kind === 'facts' && facts.facts.at(-1)!.value).toMatch(/^\d of 3$/)
   expect(saidIn(blocks, 'Belonging')).toContain('of Oct 2025')
 })
+
+test('a school of which it is known how many were asked has its rate, also beside others without one', () => {
+  const [first, ...others] = analysis.breakdowns.find(({ key }) => key === 'school')!.blocks
+  const noteOf = (language: 'en' | 'es', title: string) => {
+    const asked = { [first!.label]: first!.n * 2 }
+    const shares = chapter(blocksOf(analysis, { language, askedBySchool: asked }), title).find(
+      ({ kind }) => kind === 'shares',
+    )
+    return shares?.kind === 'shares' ? shares.rows.map(({ note }) => note) : []
+  }
+  expect(noteOf('en', 'Who answered')).toEqual([
+    `${first!.n} students, 50% of ${first!.n * 2} asked`,
+    ...others.map(({ n }) => `${n} students`),
+  ])
+  expect(noteOf('es', 'Quién respondió')[0]).toBe(
+    `${first!.n} estudiantes, el 50% de ${first!.n * 2} consultados`,
+  )
+})

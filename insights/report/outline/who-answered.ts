@@ -47,8 +47,10 @@ function blocksOf(context: Context, breakdown: AnalysedBreakdown): Block[] {
 /** A bar a block: how many of those asked answered where that is known, else which part of all they are. */
 export function shareRows({ source, words }: Context, { blocks, key }: AnalysedBreakdown) {
   const parts = percentsOfWhole(blocks.map(({ n }) => n))
-  const asked = blocks.map(({ label, n }) =>
-    key === 'school' ? askedOf(source.askedBySchool, label, n) : null,
+  // By the label as it was analysed, which may be in another language than the report.
+  const analysed = source.analysis.breakdowns.find((one) => one.key === key)?.blocks ?? []
+  const asked = blocks.map(({ n }, at) =>
+    key === 'school' ? askedOf(source.askedBySchool, analysed[at]?.label ?? '', n) : null,
   )
   const isOfAsked = blocks.length > 0 && asked.every((one) => one !== null)
   const rows = blocks.map(({ label, n }, at) => {
@@ -60,7 +62,12 @@ export function shareRows({ source, words }: Context, { blocks, key }: AnalysedB
           value: `${percent(n / whole)}%`,
           note: words.whoAnswered.of(n, whole),
         }
-      : { name: label, percent: parts[at] ?? 0, value: `${parts[at]}%`, note: words.who(n) }
+      : {
+          name: label,
+          percent: parts[at] ?? 0,
+          value: `${parts[at]}%`,
+          note: whole > 0 ? words.whoAnswered.rateOf(n, whole, percent(n / whole)) : words.who(n),
+        }
   })
   return { isOfAsked, rows }
 }

@@ -186,6 +186,7 @@ export function en(audience: Audience) {
       by: (key: string, text: string) => `By ${by(key, text)}`,
       none: 'The survey has nothing to tell groups apart by, or its groups are too small to be shown.',
       of: (n: number, asked: number) => `${count(n)} of ${count(asked)}`,
+      rateOf: (n: number, asked: number, rate: number) => `${who(n)}, ${rate}% of ${count(asked)} asked`,
       ofThoseAsked: 'Percent of those who were asked.',
       ofThoseWho: `Percent of the ${many} who answered.`,
     },

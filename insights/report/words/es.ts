@@ -206,6 +206,7 @@ export function es(audience: Audience): Words {
       by: (key, text) => `Por ${by(key, text)}`,
       none: 'La encuesta no tiene grupos que distinguir, o son demasiado pequeños para mostrarse.',
       of: (n, asked) => `${count(n)} de ${count(asked)}`,
+      rateOf: (n, asked, rate) => `${who(n)}, el ${rate}% de ${count(asked)} ${askedOnes}`,
       ofThoseAsked: 'Porcentaje de las personas consultadas.',
       ofThoseWho: 'Porcentaje de las personas que respondieron.',
     },

@@ -6,6 +6,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Readers } from '#server/platform/tenancy.ts'
 import { type AnalysedUpload, listEarlier, listVersions } from './analyses.queries.ts'
+import { listAskedOfSchools } from './asked-of-schools.queries.ts'
+import { withAskedOfSchools } from './asked-of-schools.ts'
 import { readShownComments } from './comments.service.ts'
 import type { StoredAnalyses } from './stored-analyses.ts'
 
@@ -41,7 +43,10 @@ export async function analysisForReport(
   if (!analysis) return newest.message ?? 'The analysis of this upload is not there any more.'
   return {
     version: newest.version,
-    analysis,
+    analysis: {
+      ...analysis,
+      breakdowns: withAskedOfSchools(analysis.breakdowns, await listAskedOfSchools(db, resultId)),
+    },
     reading: newest.reading,
     comments:
       newest.commentsKey === null

@@ -4,6 +4,7 @@ import type { DistrictReports, ManagedReport } from '#contract/reports/reports.t
 import type { SurveyResult } from '#contract/results/results.ts'
 import { collectionsUpTo } from '#server/features/analyses/analyses-for-reports.service.ts'
 import { surveyOfSchools } from '#server/features/analyses/survey-fixture.ts'
+import { readSource } from '#server/features/drafts/making/stored-source.ts'
 import { removeResponses } from '#server/features/results/removal/expired-files.service.ts'
 import { mailsTo, makePerson } from '#server/testing/data/reports.ts'
 import { downloadFrom, makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
@@ -280,6 +281,42 @@ test('a report is compared with the newest uploads of its own template, behind t
     2,
   )
   expect(collections.map(({ title }) => title)).toEqual(['Trend 0', 'Trend 3'])
+})
+
+test('schools are known by their other names, and those shown together by their sum, as where results are explored', async () => {
+  const { id, resultId } = await upload()
+  const { db } = server.deps.database
+  const [alder, mill, tiny] = await db
+    .insertInto('schools')
+    .values(
+      [
+        ['Alder Creek Elementary', 'Alder Creek'],
+        ['Mill Street Middle', 'Mill Street'],
+        ['Tiny Hill School', 'Tiny Hill'],
+      ].map(([name = '', alias = '']) => ({ district_id: district.districtId, name, aliases: [alias] })),
+    )
+    .returning('id')
+    .execute()
+  const schools = [
+    { schoolId: alder!.id, count: 60 },
+    { schoolId: mill!.id, count: 50 },
+    { schoolId: tiny!.id, count: 10 },
+  ]
+  await db
+    .updateTable('survey_results')
+    .set({ enrolment: JSON.stringify({ total: 120, schools }) })
+    .where('id', '=', resultId)
+    .execute()
+  await ask('POST', at(id), { language: 'en' })
+  await made(id, 2)
+  const { content_key } = await db
+    .selectFrom('report_drafts')
+    .where('report_id', '=', id)
+    .where('version', '=', 2)
+    .select('content_key')
+    .executeTakeFirstOrThrow()
+  const source = await readSource(server.deps.files, String(content_key))
+  expect(source?.askedBySchool).toEqual({ 'Alder Creek': 60, 'Mill Street or Tiny Hill': 60 })
 })
 
 test('of four people there is a draft without a number, and none once the responses are removed', async () => {

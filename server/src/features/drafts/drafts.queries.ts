@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { DraftReason, DraftState, ReportDraft, ReportLanguage } from '#contract/reports/report-drafts.ts'
 import type { ReportStatus } from '#contract/reports/reports.ts'
-import type { Enrolment } from '#contract/results/results.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type Readers, seenBy } from '#server/platform/tenancy.ts'
 
@@ -46,11 +45,7 @@ function reports(db: Db, readers: Readers) {
       'survey_results.responses_stored as responses',
       'survey_results.uploaded_on as uploadedOn',
     ])
-    .select([
-      sql<boolean>`coalesce(districts.drafts_open, false)`.as('draftsOpen'),
-      sql<{ id: string; name: string }[]>`survey_results.schools`.as('schools'),
-      sql<Enrolment | null>`survey_results.enrolment`.as('enrolment'),
-    ])
+    .select(sql<boolean>`coalesce(districts.drafts_open, false)`.as('draftsOpen'))
 }
 
 /** The reports of a district with a draft that are not available yet, with the number of the newest draft. */

@@ -10,7 +10,6 @@ import {
 import type { DraftedReport } from '#server/features/drafts/drafts.queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import { folded } from '#surveys/reading/folded.ts'
 import { decodeResponses, ResponsesFileError } from '#surveys/responses/decode-responses.ts'
 import type { DraftInput } from './draw-report.service.ts'
 
@@ -54,7 +53,7 @@ export async function reportInput(
     status,
     analysis,
     trends: {},
-    askedBySchool: askedBySchool(report, analysis),
+    askedBySchool: askedBySchool(analysis),
     comments: comments.map(({ text: _text, comments: _comments, harmRows: _harmRows, ...counts }) => counts),
     words: { ...words, quotes: words.quotes.filter((quote) => isShown(comments, quote)) },
   }
@@ -69,18 +68,10 @@ export function isShown(
   return comments.some((one) => one.question === question && one.comments.includes(text))
 }
 
-function askedBySchool(
-  { enrolment, schools }: DraftedReport,
-  { breakdowns }: ReportAnalysis['analysis'],
-): Record<string, number> {
-  const labels = breakdowns.find(({ key }) => key === 'school')?.blocks.map(({ label }) => label) ?? []
-  const names = new Map(schools.map(({ id, name }) => [id, folded(name)]))
-  const asked = (enrolment?.schools ?? []).map(({ schoolId, count }) => [names.get(schoolId), count] as const)
+function askedBySchool({ breakdowns }: ReportAnalysis['analysis']): Record<string, number> {
+  const blocks = breakdowns.find(({ key }) => key === 'school')?.blocks ?? []
   return Object.fromEntries(
-    labels.flatMap((label) => {
-      const found = asked.find(([name]) => name === folded(label))
-      return found ? [[label, found[1]]] : []
-    }),
+    blocks.flatMap(({ label, asked }) => (asked === undefined ? [] : [[label, asked]])),
   )
 }
 

@@ -142,6 +142,16 @@ test('a chapter says how each of its questions changed, and which rose or fell m
   expect(first).not.toMatch(/The (fall|rise) is largest/)
 })
 
+test('the line of a theme has its table behind it in both files', () => {
+  const chapter = pdf.pages.find(({ text }) => text.includes('Theme 4 of 4'))!
+  expect(chapter.text).toMatch(
+    /Survey\s+Favorable\s+Likely range\s+Apr 2026\s+\d+%\s+\d+–\d+%\s+Oct 2026\s+\d+%/,
+  )
+  const headings = tagsWithin(chapter.tags).filter(({ role }) => role === 'Table')
+  expect(headings.length).toBeGreaterThan(1)
+  expect(textOfXml(word.get('word/document.xml')!)).toMatch(/Survey\s+Favorable\s+Likely range\s+Apr 2026/)
+})
+
 test('colors of a heat table have a legend whose classes are those of its cells', () => {
   const page = pdf.pages.find(({ text }) => text.includes('How groups differ') && !text.includes('Contents'))!
   expect(page.text).toMatch(/Percent favorable:\s+under 25\s+25 to 34\s+35 to 44\s+45 to 54\s+55 and more/)

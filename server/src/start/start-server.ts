@@ -40,8 +40,17 @@ export async function startServer(
   const log = openLog(config.logLevel)
   const ends: (() => unknown)[] = []
   const stop = async () => {
-    for (const end of ends.splice(0).reverse()) await end()
+    const failures: unknown[] = []
+    for (const end of ends.splice(0).reverse()) {
+      try {
+        await end()
+      } catch (error) {
+        // What was started before it, such as the database, ends all the same.
+        failures.push(error)
+      }
+    }
     log.flush()
+    if (failures.length > 0) throw failures[0]
   }
   try {
     // Before the database, which takes seconds to create.
@@ -55,10 +64,12 @@ export async function startServer(
       ends.push(started.stop)
       return started
     }
-    const [emulator, database] = await Promise.all([
-      isEmulated ? startEmulated() : noEmulator,
-      openDatabase(databasePlace(config), log),
-    ])
+    const openOwn = async () => {
+      const opened = await openDatabase(databasePlace(config), log)
+      ends.push(opened.close)
+      return opened
+    }
+    const [emulator, database] = await Promise.all([isEmulated ? startEmulated() : noEmulator, openOwn()])
     const deps = await createDeps({ config, database, secretKey, emulator, clock: () => new Date(), log })
     ends.push(deps.close)
     // Before the features handle jobs: the analyses that the demo asks for do not delay the start.
@@ -78,7 +89,8 @@ export async function startServer(
     if (config.role !== 'worker') expectResponsesFiles()
     return { stop, installation: { firstAdmins, ...(await describeInstallation(deps)) } }
   } catch (error) {
-    await stop()
+    // Why it did not start says more than what could not be ended then.
+    await stop().catch(() => undefined)
     throw error
   }
 }

@@ -23,6 +23,7 @@ export type Database = {
   giveWay: DatabaseProvider['giveWay']
   /** Throws when the database does not answer. */
   check(): Promise<void>
+  /** May be called again. */
   close(): Promise<void>
 }
 
@@ -54,6 +55,7 @@ export async function startDatabase(provider: DatabaseProvider, log: Logger): Pr
 
 function wrap(provider: DatabaseProvider, log: Logger): Database {
   const db = new Kysely<Schema>({ dialect: provider.dialect })
+  let closed: Promise<void> | undefined
   const timers = [
     [provider.vacuum, vacuumEveryMs] as const,
     [provider.analyzeChanged, analyzeEveryMs] as const,
@@ -75,9 +77,10 @@ function wrap(provider: DatabaseProvider, log: Logger): Database {
     check: async () => {
       await sql`select 1`.execute(db)
     },
-    close: async () => {
+    close: () => {
       for (const timer of timers) clearInterval(timer)
-      await provider.close()
+      closed ??= provider.close()
+      return closed
     },
   }
 }

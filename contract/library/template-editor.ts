@@ -109,7 +109,6 @@ const Draft = Type.Object({
   by: Nullable(Type.String()),
   on: Moment,
 })
-export type TemplateDraft = Static<typeof Draft>
 
 /** A survey in the list of the library's admin page; `changedOn` is that of the draft where there is one. */
 export const EditedTemplate = Type.Object({

@@ -17,9 +17,6 @@ export type Draft = {
   options?: AnswerOption[]
 }
 
-/** A test of a column; null where it is something else. */
-export type RoleTest = (facts: Facts) => Draft | null
-
 /** How many cells hold one of the answers that a condition is true for, as a part of all that were looked at. */
 export function shareOf({ answers }: Facts, holds: (folded: string) => boolean): number {
   let some = 0

@@ -75,8 +75,8 @@ const groupByTemplate = (resources: LibraryResource[]) =>
 function templateChanges(
   old: LibraryTemplate,
   fresh: LibraryTemplate,
-  resourcesBefore?: LibraryResource[],
-  resourcesAfter?: LibraryResource[],
+  resourcesBefore: LibraryResource[] | undefined,
+  resourcesAfter: LibraryResource[] | undefined,
 ) {
   return [
     ...fieldChanges(templateFields, old, fresh),

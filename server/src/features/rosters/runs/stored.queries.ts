@@ -104,22 +104,6 @@ export async function listStoredDistricts(
   return rows
 }
 
-/** The districts in which a source owns people. */
-export async function listOwnedDistricts(db: Db, sourceId: string): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom('districts')
-    .where('id', 'in', (select) =>
-      select
-        .selectFrom('users')
-        .where('source_id', '=', sourceId)
-        .where('district_id', 'is not', null)
-        .select('district_id')
-        .$narrowType<{ district_id: string }>(),
-    )
-    .select(['id', 'name'])
-    .execute()
-}
-
 /** The name of a district. */
 export async function findDistrictName(db: Db, id: string): Promise<string | undefined> {
   return (await db.selectFrom('districts').where('id', '=', id).select('name').executeTakeFirst())?.name
@@ -138,16 +122,6 @@ export async function findElsewhere(
     where lower(email) = any(${[...emails]}::text[])
       and (district_id is null or district_id <> all(${[...districtIds]}::uuid[]))`.execute(db)
   return rows
-}
-
-/** The schools of a source, by its keys, in some districts. */
-export async function listSchoolIds(db: Db, sourceId: string): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('schools')
-    .where('source_id', '=', sourceId)
-    .select(['id', 'source_key as key'])
-    .execute()
-  return new Map(rows.map(({ id, key }) => [key ?? '', id]))
 }
 
 /** Records what a source calls districts. */

@@ -5,7 +5,7 @@ export type Owner = { accountId: string; districtId: string | null }
 
 /** How many files are read at once by this node, and how many wait for that; see docs/operations.md. */
 export const turnLimits = {
-  /** Each takes up to 800 MB. */
+  /** Each takes up to 800 MB, with a draft 1,200 and with a roster 1,300. */
   running: 2,
   /** One stays free for the others, whatever a district sends. */
   runningOfDistrict: 1,

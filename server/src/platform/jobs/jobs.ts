@@ -40,7 +40,7 @@ export type JobData = Record<string, string>
 /** A job whose last retry failed; its id is a new one, unlike that of the original job. */
 export type FailedJob = { id: string; name: JobName; data: JobData; failedOn: Date }
 
-// 5 tries over about half an hour: 60 s, 2, 4 and 8 minutes, each with some chance in it.
+// 6 tries over half an hour to an hour: between them 1, 2, 4, 8 and 16 minutes, each by chance up to twice that.
 const tries = { retryLimit: 5, retryDelay: 60, retryBackoff: true }
 /** Where a message is missed, as while a connection is made again, and for jobs that wait for their time. */
 const pollSeconds = 10

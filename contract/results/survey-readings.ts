@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { closed, endpoint } from '#contract/endpoint.ts'
+import { Enrolment } from './results.ts'
 
 /** What a column of responses is for an analysis. */
 export const columnRoles = [
@@ -140,6 +141,10 @@ export const putReading = endpoint({
       corrections: Corrections,
       /** Whether the next upload of the same form is read so too. */
       remember: Type.Boolean(),
+      /** The template that was asked, null where it was none; absent where that stays. Only of an upload that came from a file. */
+      template: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+      /** As PUT …/enrolment sets it; absent where that stays. */
+      enrolment: Type.Optional(Enrolment),
     },
     closed,
   ),

@@ -90,6 +90,11 @@ export async function setNames(tx: Tx, id: string, name: string): Promise<void> 
   await tx.updateTable('insights_reports').set({ friendly_name: name, name }).where('id', '=', id).execute()
 }
 
+/** Sets the name of the template that a locked report is about. */
+export async function setTemplateName(tx: Tx, id: string, name: string): Promise<void> {
+  await tx.updateTable('insights_reports').set({ survey_template_name: name }).where('id', '=', id).execute()
+}
+
 /** Sets when a locked report was deleted, and when the responses that it is about were. */
 export async function setDeleted(
   tx: Tx,

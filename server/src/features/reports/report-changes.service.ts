@@ -30,6 +30,12 @@ export async function renameReportOf(tx: Tx, resultId: string, title: string): P
   return id
 }
 
+/** Gives the report about an upload the name of the template that was asked, empty where it was none. */
+export async function nameSurveyOf(tx: Tx, resultId: string, templateName: string): Promise<void> {
+  const { id } = await queries.lockReportOf(tx, resultId)
+  await queries.setTemplateName(tx, id, templateName)
+}
+
 /**
  * Deletes the report about an upload that is deleted, unless it is available; then it stays and says when its responses
  * were deleted. Answers with what was done and the status that it had.

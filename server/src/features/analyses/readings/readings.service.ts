@@ -1,9 +1,12 @@
-import type { Corrections, ReadingAnswer } from '#contract/results/survey-readings.ts'
+import type { Part } from '#contract/endpoint.ts'
+import type { putReading, ReadingAnswer } from '#contract/results/survey-readings.ts'
 import { AppError } from '#server/errors.ts'
 import { listVersions, lockVersions } from '#server/features/analyses/analyses.queries.ts'
 import { requireResponsesOf } from '#server/features/analyses/analyses.service.ts'
 import { askForAnalysis } from '#server/features/analyses/making/ask-for-analysis.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { setEnrolment } from '#server/features/results/enrolment/enrolment.service.ts'
+import { setTemplate } from '#server/features/results/template/upload-template.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Account, ActingAccount } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -24,17 +27,23 @@ export async function readReading(db: Db, account: Account, resultId: string): P
 type Deps = { db: Db; jobs: Jobs; clock: () => Date }
 
 /**
- * Corrects how an upload is read, and has its analysis made again; answers with the version that will have it. Throws
- * AppError: not_found as above; validation_failed for columns that it has not; conflict where it is of a later version.
+ * Corrects how an upload is read, which template was asked and how many people were, where that is given, and has its
+ * analysis made again; answers with the version that will have it. Throws AppError: not_found as above; validation_failed
+ * for columns that it has not, and as `setTemplate` and `setEnrolment` do; conflict where it is of a later version.
  */
 export async function correctReading(
   { db, jobs, clock }: Deps,
   account: ActingAccount,
   resultId: string,
-  { version, corrections, remember }: { version: number; corrections: Corrections; remember: boolean },
+  { version, corrections, remember, template, enrolment }: Part<typeof putReading, 'body'>,
 ): Promise<{ version: number }> {
   const upload = await requireResponsesOf(db, account, resultId)
   const next = await db.transaction().execute(async (tx) => {
+    const now = clock()
+    // Before the versions, as whoever changes the enrolment alone locks them.
+    if (enrolment) await setEnrolment(tx, account, resultId, enrolment, now, 'enrolment.')
+    const templateName =
+      template === undefined ? undefined : await setTemplate(tx, account, resultId, template)
     await lockVersions(tx, resultId)
     const versions = await listVersions(tx, resultId)
     const newest = versions.find(({ state }) => state !== 'computing')
@@ -51,7 +60,6 @@ export async function correctReading(
         'Some corrections are about columns that this upload does not have.',
         unknown.map((key) => ({ path: `corrections.${key}`, message: 'There is no such column.' })),
       )
-    const now = clock()
     if (remember && upload.districtId !== null)
       await storeCorrections(
         tx,
@@ -67,7 +75,11 @@ export async function correctReading(
         action: 'reading_corrected',
         actor: account,
         subject: { kind: 'upload', id: resultId },
-        after: { columns: Object.keys(corrections).length, remember },
+        after: {
+          columns: Object.keys(corrections).length,
+          remember,
+          ...(templateName !== undefined && { template: templateName }),
+        },
       },
       now,
     )

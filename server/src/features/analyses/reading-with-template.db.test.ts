@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SurveyResult } from '#contract/results/results.ts'
+import { libraryWorkbook, question, template } from '#server/testing/data/factories.ts'
+import { makePerson } from '#server/testing/data/reports.ts'
+import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
+import { uploadLibrary } from '#server/testing/data/upload-library.ts'
+import { uploadResults } from '#server/testing/data/upload-results.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let server: TestApp
+let district: Awaited<ReturnType<typeof makeDistrictWithSchools>>
+let owner: string
+let id: string
+
+const options = ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree']
+const headings = ['I like to be here', 'Others make fun of me', 'My teachers know me', 'It is loud in class']
+const asked = headings.map((text, at) =>
+  question(at + 1, { text, options, measures: at < 3 ? 'Belonging' : 'Calm', reversed: at % 2 === 1 }),
+)
+
+beforeAll(async () => {
+  server = await startTestApp()
+  const admin = await makePerson(server, 'admin')
+  const others = [question(1, { text: 'Where do you eat?' })]
+  const workbook = await libraryWorkbook([
+    template(1, { name: 'Student Belonging', questions: asked }),
+    template(2, { name: 'Lunch', questions: others }),
+    template(3, { name: 'For others', questions: asked, packages: ['premium'] }),
+  ])
+  expect((await uploadLibrary(server, admin.cookie, workbook)).statusCode).toBe(200)
+  district = await makeDistrictWithSchools(server, ['core'])
+  owner = await server.signIn((await district.makePerson()).id)
+  id = await upload()
+})
+afterAll(() => server.close())
+
+/** Answers of 40 people to the template's first three questions. */
+async function upload(): Promise<string> {
+  const rows = Array.from({ length: 40 }, (_, at) =>
+    headings.slice(0, 3).map((_, n) => options[(at + n) % 5]),
+  )
+  const content = Buffer.from([headings.slice(0, 3), ...rows].map((row) => row.join(',')).join('\r\n'))
+  const submission = { ReportTitle: 'Autumn', UserSchools: [district.own], Description: 'Ours' }
+  const stored = await uploadResults(server, owner, { name: 'autumn.csv', content }, submission)
+  expect(stored.statusCode, stored.body).toBe(201)
+  return stored.json<SurveyResult>().id
+}
+
+const get = (path: string) => server.request({ url: `/api/SurveyResults/${id}/${path}`, as: owner })
+const put = (payload: object, as = owner) =>
+  server.request({
+    method: 'PUT',
+    url: `/api/SurveyResults/${id}/reading`,
+    as,
+    payload: { corrections: {}, remember: false, ...payload },
+  })
+
+async function analysed(version: number) {
+  await expect
+    .poll(async () => {
+      const { state, version: made, isOutdated } = (await get('analysis')).json()
+      return [state, made, isOutdated]
+    })
+    .toEqual(['ready', version, false])
+  return (await get('analysis')).json()
+}
+
+type Asked = { text: string; construct: string | null; reversed: boolean | null }
+const asTold = ({ template, questions }: { template: string | null; questions: Asked[] }) => [
+  template,
+  ...questions.map(({ text, construct, reversed }) => [text, construct, reversed]),
+]
+
+test('with the template that was asked its themes and reversed items are used, and without it what is guessed', async () => {
+  const guessed = asTold(await analysed(1))
+  expect(guessed[0]).toBeNull()
+  const chosen = await put({ version: 1, template: 1 })
+  expect([chosen.statusCode, chosen.json()]).toEqual([202, { version: 2 }])
+  expect(asTold(await analysed(2))).toEqual([
+    'Student Belonging',
+    ['I like to be here', 'Belonging', false],
+    ['Others make fun of me', 'Belonging', true],
+    ['My teachers know me', 'Belonging', false],
+  ])
+  expect((await get('reading')).json().reading.isTemplate).toBe(true)
+
+  // Where it is not named, it stays.
+  expect((await put({ version: 2 })).statusCode).toBe(202)
+  expect(asTold(await analysed(3))[0]).toBe('Student Belonging')
+  expect((await put({ version: 3, template: null })).statusCode).toBe(202)
+  expect(asTold(await analysed(4))).toEqual(guessed)
+})
+
+test('how many were asked is set with it, checked as by itself, and all of it or nothing is stored', async () => {
+  id = await upload()
+  await analysed(1)
+  const enrolment = { total: 80, schools: [] }
+  const saved = await put({ version: 1, template: 1, enrolment })
+  expect(saved.json()).toEqual({ version: 2 })
+  expect(await analysed(2)).toMatchObject({ enrolment: 80, template: 'Student Belonging' })
+  expect((await get('enrolment')).json()).toMatchObject({ enrolment })
+
+  const stranger = { schoolId: district.other.id, count: 5 }
+  const wrong = await put({ version: 2, enrolment: { total: 90, schools: [stranger] } })
+  expect([wrong.statusCode, wrong.json().issues]).toEqual([
+    422,
+    [{ path: 'enrolment.schools.0.schoolId', message: 'This is none of the schools of the upload.' }],
+  ])
+  const stale = await put({ version: 1, template: null, enrolment: { total: 90, schools: [] } })
+  expect(stale.statusCode).toBe(409)
+  expect(await analysed(2)).toMatchObject({ enrolment: 80, template: 'Student Belonging' })
+  expect((await get('enrolment')).json()).toMatchObject({ enrolment })
+})
+
+test('a template that the person may not see is none, and neither is one that does not exist', async () => {
+  id = await upload()
+  await analysed(1)
+  for (const template of [3, 99]) {
+    const refused = await put({ version: 1, template })
+    expect([refused.statusCode, refused.json().issues]).toEqual([
+      422,
+      [{ path: 'template', message: 'There is no such template.' }],
+    ])
+  }
+  const colleague = await server.signIn((await district.makePerson()).id)
+  expect((await put({ version: 1, template: 1 }, colleague)).statusCode).toBe(404)
+  // One with other questions is left aside.
+  expect((await put({ version: 1, template: 2 })).statusCode).toBe(202)
+  await analysed(2)
+  expect((await get('reading')).json().reading.isTemplate).toBe(false)
+})
+
+test('of an upload from a form the form says what was asked', async () => {
+  id = await upload()
+  await analysed(1)
+  await put({ version: 1, template: 1 })
+  await analysed(2)
+  const { db } = server.deps.database
+  await db.updateTable('survey_results').set({ reading: null }).where('id', '=', id).execute()
+  const refused = await put({ version: 2, template: null })
+  expect([refused.statusCode, refused.json().issues[0].path]).toEqual([422, 'template'])
+  expect((await put({ version: 2, template: 1 })).json()).toEqual({ version: 3 })
+})

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/database.ts'
+import { type Readers, seenBy } from '#server/platform/tenancy.ts'
+
+/** What was asked in an upload that these readers may see, locked until the transaction ends; undefined for any other. */
+export async function lockAsked(tx: Tx, readers: Readers, id: string) {
+  const columns = { owner: 'survey_results.owner_id', district: 'survey_results.district_id' } as const
+  return tx
+    .selectFrom('survey_results')
+    .leftJoin('questionnaires', 'questionnaires.id', 'questionnaire_id')
+    .where('survey_results.id', '=', id)
+    .where('deleted_on', 'is', null)
+    .where((where) => seenBy(where, readers, columns))
+    .select([
+      'questionnaire_id as questionnaireId',
+      'template_id as templateId',
+      // The answers of any other are stored with the questions of its form.
+      sql<boolean>`export_id is null and (reading is not null or questionnaire_id is null)`.as('isFile'),
+    ])
+    .forNoKeyUpdate('survey_results')
+    .executeTakeFirst()
+}
+
+/** Sets what was asked in a locked upload. */
+export async function storeAsked(
+  tx: Tx,
+  id: string,
+  { questionnaireId, templateName }: { questionnaireId: string | null; templateName: string },
+): Promise<void> {
+  await tx
+    .updateTable('survey_results')
+    .set({ questionnaire_id: questionnaireId, template_name: templateName })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { closed, endpoint } from '#contract/endpoint.ts'
+import { greatestId } from '#contract/limits.ts'
 import { Enrolment } from './results.ts'
 
 /** What a column of responses is for an analysis. */
@@ -142,7 +143,7 @@ export const putReading = endpoint({
       /** Whether the next upload of the same form is read so too. */
       remember: Type.Boolean(),
       /** The template that was asked, null where it was none; absent where that stays. Only of an upload that came from a file. */
-      template: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+      template: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: greatestId }), Type.Null()])),
       /** As PUT …/enrolment sets it; absent where that stays. */
       enrolment: Type.Optional(Enrolment),
     },

@@ -122,6 +122,7 @@ test('a template that the person may not see is none, and neither is one that do
       [{ path: 'template', message: 'There is no such template.' }],
     ])
   }
+  expect((await put({ version: 1, template: 99_999_999_999 })).statusCode).toBe(422)
   const colleague = await server.signIn((await district.makePerson()).id)
   expect((await put({ version: 1, template: 1 }, colleague)).statusCode).toBe(404)
   // One with other questions is left aside.

@@ -72,6 +72,8 @@ export const Block = Type.Object({
   n: Type.Integer(),
   /** How many people were asked there, where somebody said so for the schools in it. */
   asked: Type.Optional(Type.Integer()),
+  /** True where few of those answered: under a fifth of families, or half of others. */
+  isLowRate: Type.Optional(Type.Literal(true)),
 })
 export type Block = Static<typeof Block>
 

@@ -5,9 +5,10 @@ test('the rate is the share of those who were asked', () => {
   expect(responseRate(206, 260, 'students')).toEqual({ share: 206 / 260, isLow: false })
 })
 
-test('under a half of students or staff is low, of families under a fifth', () => {
+test('under a half of students or staff, or of people of whom no more is known, is low, of families under a fifth', () => {
   expect(responseRate(49, 100, 'students')?.isLow).toBe(true)
   expect(responseRate(50, 100, 'staff')?.isLow).toBe(false)
+  expect(responseRate(49, 100, 'people')?.isLow).toBe(true)
   expect(responseRate(20, 100, 'families')?.isLow).toBe(false)
   expect(responseRate(19, 100, 'families')?.isLow).toBe(true)
 })

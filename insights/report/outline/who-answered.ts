@@ -1,5 +1,7 @@
 import { percent, percentsOfWhole } from '#contract/percents.ts'
 import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
+import { responseRate } from '#insights/measures/answers/response-rate.ts'
+import { audienceOf } from '#insights/report/words/audience.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
 
@@ -20,13 +22,15 @@ export function whoAnsweredPart(context: Context): Block[] {
   ]
 }
 
-function rateSentences({ analysis, words: { whoAnswered: words } }: Context): string[] {
+function rateSentences({ analysis, source, words: { whoAnswered: words } }: Context): string[] {
   const { enrolment } = analysis
   const people = analysis.people ?? 0
   if (enrolment === null) return [words.unknown(people)]
   const rate = percent(people / enrolment)
   if (people > enrolment) return [words.tooMany]
-  return [words.rate(people, enrolment, rate), ...(rate < 50 ? [words.low] : [])]
+  const audience = audienceOf(analysis.template, source.surveyName, source.title)
+  const isLow = responseRate(people, enrolment, audience)?.isLow === true
+  return [words.rate(people, enrolment, rate), ...(isLow ? [words.low] : [])]
 }
 
 function blocksOf(context: Context, breakdown: AnalysedBreakdown): Block[] {

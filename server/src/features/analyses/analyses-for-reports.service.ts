@@ -1,6 +1,7 @@
 import type { Analysis } from '#contract/results/analyses.ts'
 import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import type { AnalysedComments } from '#insights/comments/comments.ts'
+import { audienceOf } from '#insights/report/words/audience.ts'
 import { type Collection, isOfTemplateOf } from '#insights/views/trend.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
@@ -45,7 +46,11 @@ export async function analysisForReport(
     version: newest.version,
     analysis: {
       ...analysis,
-      breakdowns: withAskedOfSchools(analysis.breakdowns, await listAskedOfSchools(db, resultId)),
+      breakdowns: withAskedOfSchools(
+        analysis.breakdowns,
+        await listAskedOfSchools(db, resultId),
+        audienceOf(analysis.template),
+      ),
     },
     reading: newest.reading,
     comments:

@@ -5,6 +5,7 @@ import type {
   GroupFigures,
   TrendPoint,
 } from '#contract/results/analysis-views.ts'
+import { audienceOf } from '#insights/report/words/audience.ts'
 import { csvHeadings, csvRows } from '#insights/views/analysis-csv.ts'
 import { groupsOf } from '#insights/views/groups.ts'
 import { standingOutByBlock } from '#insights/views/standing-out.ts'
@@ -85,7 +86,11 @@ export async function readAnalysis(deps: Deps, account: Account, resultId: strin
   const isOutdated = versions[0]?.state === 'computing'
   const blocks = standingOutByBlock(analysis)
   const schools = await listAskedOfSchools(deps.db, resultId)
-  const breakdowns = withAskedOfSchools(analysis.breakdowns, schools)
+  const breakdowns = withAskedOfSchools(
+    analysis.breakdowns,
+    schools,
+    audienceOf(analysis.template, upload.title),
+  )
   return { ...about, state: 'ready', isOutdated, ...withoutCrossings(analysis), breakdowns, blocks }
 }
 

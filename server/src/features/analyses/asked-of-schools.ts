@@ -1,13 +1,15 @@
 import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
 import { valueKeyOf } from '#insights/columns/breakdowns.ts'
+import { type Audience, responseRate } from '#insights/measures/answers/response-rate.ts'
 
 /**
- * Breakdowns whose schools have the number of people who were asked there; a block of several schools has their sum, and
- * none where one of them is not known or people gave no school.
+ * Breakdowns whose schools have the number of people who were asked there, and whether few of them answered for this
+ * audience; a block of several schools has their sum, and none where one of them is not known or people gave no school.
  */
 export function withAskedOfSchools(
   breakdowns: readonly AnalysedBreakdown[],
   schools: readonly { names: string[]; asked: number }[],
+  audience: Audience,
 ): AnalysedBreakdown[] {
   if (schools.length === 0) return [...breakdowns]
   const askedBy = new Map(
@@ -23,7 +25,9 @@ export function withAskedOfSchools(
               .split('+')
               .map((value) => askedBy.get(value))
             const asked = counts.reduce<number>((sum, count) => sum + (count ?? Number.NaN), 0)
-            return Number.isFinite(asked) && asked > 0 ? { ...block, asked } : block
+            if (!Number.isFinite(asked) || asked < 1) return block
+            const isLowRate = responseRate(block.n, asked, audience)?.isLow === true
+            return { ...block, asked, ...(isLowRate && { isLowRate }) }
           }),
         }
       : breakdown,

@@ -3,6 +3,7 @@ import type { SurveyResult } from '#contract/results/results.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { surveyOfSchools } from './survey-fixture.ts'
 
 let server: TestApp
 let district: Awaited<ReturnType<typeof makeDistrictWithSchools>>
@@ -25,9 +26,10 @@ async function signedIn() {
 const counts = { 'Strongly disagree': 33, Disagree: 31, Neutral: 64, Agree: 48, 'Strongly agree': 30 }
 const answers = Object.entries(counts).flatMap(([answer, count]) => Array<string>(count).fill(answer))
 
-async function upload(): Promise<string> {
-  const content = Buffer.from(['I feel safe at school', ...answers].join('\r\n'))
-  const submission = { ReportTitle: 'Climate', UserSchools: [district.own], Description: 'Ours' }
+const example: Buffer = Buffer.from(['I feel safe at school', ...answers].join('\r\n'))
+
+async function upload(title = 'Climate', content = example): Promise<string> {
+  const submission = { ReportTitle: title, UserSchools: [district.own], Description: 'Ours' }
   const stored = await uploadResults(server, owner.cookie, { name: 'climate.csv', content }, submission)
   expect(stored.statusCode, stored.body).toBe(201)
   return stored.json<SurveyResult>().id
@@ -95,3 +97,21 @@ test('a number that is entered while the answers are being read counts', async (
   await expect.poll(async () => (await get('analysis')).json().state).toBe('ready')
   await expect.poll(async () => known((await get('analysis')).json())).toEqual([260, 0.3489, 0.4093])
 })
+
+test.each([
+  ['Student climate', 45, undefined],
+  ['Student climate', 90, true],
+  ['Family climate', 90, undefined],
+  ['Family climate', 300, true],
+])(
+  'in %s whether 44 of %i people of a school are few depends on who was asked',
+  async (title, count, isLow) => {
+    id = await upload(title, surveyOfSchools())
+    await analysed(1)
+    await enrol(null, [{ schoolId: district.own.id, count }])
+    const { breakdowns } = (await get('analysis')).json()
+    const { blocks } = breakdowns.find(({ key }: { key: string }) => key === 'school')
+    expect(blocks[0]).toMatchObject({ label: 'Alder Creek', asked: count })
+    expect(blocks[0].isLowRate).toBe(isLow)
+  },
+)

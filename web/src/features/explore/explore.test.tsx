@@ -317,12 +317,15 @@ test('schools with the number of those who were asked have rates; a column witho
   })
   const blocks = [
     { key: 'school:alder', label: 'Alder Creek', n: 40, asked: 50 },
-    { key: 'school:mill', label: 'Mill Street', n: 20, asked: 80 },
+    { key: 'school:mill', label: 'Mill Street', n: 20, asked: 80, isLowRate: true as const },
+    { key: 'school:oak', label: 'Oak Park', n: 15, asked: 50 },
   ]
   localStorage.setItem('surveyLanguage', 'es')
   open('overview', { ...analysis, breakdowns: [{ key: 'school', text: 'School', isOrdered: false, blocks }] })
   await screen.findByText('80%')
   screen.getByText('20 de 80 personas · Pocas de las personas invitadas')
+  // Which rate is low depends on who was asked, and is not the page's to say.
+  screen.getByText('15 de 50 personas')
   screen.getByText('«Column 9» no tiene cifras. No tiene respuestas.')
   screen.getByText(/Subido el 19 nov 2026/)
 })

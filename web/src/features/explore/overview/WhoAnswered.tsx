@@ -5,9 +5,6 @@ import { useWords } from '#web/features/explore/words/use-words.ts'
 import { grouped } from '#web/ui/counted.ts'
 import overview from './Overview.module.css'
 
-/** From here on, in parts of 1, a rate is said to be low. */
-const lowRate = 0.5
-
 /** How many people of each block of a breakdown answered, of those who were asked where that is known; a long list scrolls. */
 export function WhoAnswered({ breakdown: { text, blocks } }: { breakdown: AnalysedBreakdown }) {
   const words = useWords()
@@ -19,7 +16,7 @@ export function WhoAnswered({ breakdown: { text, blocks } }: { breakdown: Analys
       <h2 className="t-h4">{words.whoAnswered}</h2>
       <p className={styles.quiet}>{text}</p>
       <ul className={overview.who}>
-        {blocks.map(({ key, label, n, asked = n }) => (
+        {blocks.map(({ key, label, n, asked = n, isLowRate }) => (
           <li key={key} className={overview.school}>
             <span>{label}</span>
             <b>{areAsked ? `${percent(n / asked)}%` : grouped(n)}</b>
@@ -30,7 +27,7 @@ export function WhoAnswered({ breakdown: { text, blocks } }: { breakdown: Analys
             {areAsked && (
               <small>
                 {words.ofAsked(n, asked)}
-                {n / asked < lowRate && ` · ${words.lowRate}`}
+                {isLowRate && ` · ${words.lowRate}`}
               </small>
             )}
           </li>

@@ -10,7 +10,7 @@ const many = 200
 /**
  * Drafts with 54 charts as PDF and Word: the first one of a process, as an upload asks for it; beside the same by pandas,
  * matplotlib and python-docx, both from the start of their process to its end, in turn; and memory over many drafts, in
- * one process and in that of a server, which has each made by a process that ends. Medians.
+ * one process and in that of a server, which has them made by another that it ends when it has grown. Medians.
  */
 export const drafts: Benchmark = async () => {
   const first: Draft[] = []

@@ -46,6 +46,7 @@ const reasons: Record<string, string> = {
   'Its heading is that of the number of a response.': 'Su encabezado es el del número de una respuesta.',
   'Its numbers are names of versions, of which people chose one.':
     'Sus números son nombres de versiones, de las que se eligió una.',
+  'Its numbers are years, of which a mean says nothing.': 'Sus números son años, cuyo promedio no dice nada.',
   'Its one answer is a step of the scale that other columns have.':
     'Su única respuesta es un paso de la escala de otras columnas.',
   'Its one answer is its own heading, as an option of a question has it.':

@@ -65,7 +65,8 @@ describe('PostgreSQL', () => {
       expect((await read()).statusCode).toBe(200)
       await operator.query('begin; lock table survey_templates, sessions in access exclusive mode')
       const inFlight = [read(), write()]
-      await expect.poll(() => processes(`wait_event_type = 'Lock'`)).toBe(2)
+      // What the server does by itself now and then may wait too.
+      await expect.poll(() => processes(`wait_event_type = 'Lock'`)).toBeGreaterThanOrEqual(2)
       await cut()
       expect((await Promise.all(inFlight)).map(({ statusCode }) => statusCode)).toEqual([503, 503])
       await operator.query('rollback')

@@ -69,7 +69,10 @@ export async function startServer(
       ends.push(opened.close)
       return opened
     }
-    const [emulator, database] = await Promise.all([isEmulated ? startEmulated() : noEmulator, openOwn()])
+    const starting = [isEmulated ? startEmulated() : noEmulator, openOwn()] as const
+    // Where one fails, the other can be stopped only when it has started.
+    await Promise.allSettled(starting)
+    const [emulator, database] = await Promise.all(starting)
     const deps = await createDeps({ config, database, secretKey, emulator, clock: () => new Date(), log })
     ends.push(deps.close)
     // Before the features handle jobs: the analyses that the demo asks for do not delay the start.

@@ -65,7 +65,7 @@ export async function createTemplateList({ db, listen }: Database): Promise<Temp
     readOne: async (scope, id, encoding) => {
       const key = `${id} ${await packageSetOf(scope)}`
       const [first] = details.keys()
-      if (details.size >= mostDetails && first !== undefined) details.delete(first)
+      if (!details.has(key) && details.size >= mostDetails && first !== undefined) details.delete(first)
       const detail = await remember(details, key, async () => represent(await readTemplate(db, scope, id)))
       return detail[encoding]
     },

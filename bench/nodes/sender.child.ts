@@ -7,8 +7,8 @@ export type Sending = {
   urls: string[]
   calls: Call[]
   cookies: Record<Call['who'], string>
-  /** The school of the lead, for uploads. */
-  school: { id: string; name: string }
+  /** Leads of districts with one of their schools, who upload in turn. */
+  uploaders: { cookie: string; school: { id: string; name: string } }[]
   seconds: number
   connections: number
   perSecond: number
@@ -29,7 +29,7 @@ async function send({
   urls,
   calls,
   cookies,
-  school,
+  uploaders,
   seconds,
   connections,
   perSecond,
@@ -44,14 +44,17 @@ async function send({
   const one = async () => {
     const at = next++
     const due = perSecond > 0 ? began + (at * 1000) / perSecond : performance.now()
-    if (due > performance.now()) await later(due - performance.now())
+    const wait = due - performance.now()
+    if (wait > 0) await later(wait)
     const call = order[at % order.length]!
     const url = `${urls[at % urls.length]}${call.path}`
     const key = `${call.who} ${call.path}`
-    const headers: Record<string, string> = { cookie: cookies[call.who], 'accept-encoding': 'br' }
+    const uploader = call.isUpload && uploaders[at % uploaders.length]
+    const cookie = uploader ? uploader.cookie : cookies[call.who]
+    const headers: Record<string, string> = { cookie, 'accept-encoding': 'br' }
     const etag = call.isPolled && etags.get(key)
     if (etag) headers['if-none-match'] = etag
-    const { status, tag } = await ask(url, headers, call.isUpload ? upload(school, at) : undefined)
+    const { status, tag } = await ask(url, headers, uploader ? upload(uploader.school, at) : undefined)
     if (tag) etags.set(key, tag)
     sent.answers++
     // From when it should have been sent: a call that had to wait for others counts that too.
@@ -74,7 +77,7 @@ async function send({
 
 type Body = { type: string; bytes: Buffer; origin: string }
 
-function upload(school: Sending['school'], at: number): (url: string) => Body {
+function upload(school: Sending['uploaders'][number]['school'], at: number): (url: string) => Body {
   const boundary = 'of-the-mix'
   const part = (head: string, text: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`

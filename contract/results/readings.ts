@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint, formFile } from '#contract/endpoint.ts'
-import { countLimits } from '#contract/limits.ts'
+import { countLimits, greatestId } from '#contract/limits.ts'
 import { personalKinds } from './personal-kinds.ts'
 
 /** The survey tools whose files are recognised by their header rows, with the names that people know. */
@@ -83,6 +83,18 @@ export const ResponsesReading = Type.Object({
   /** Columns with the role `question`. */
   questions: Type.Integer(),
   columns: Type.Array(ReadColumn),
+  /** The template whose questions these are, of those that the reader may see. */
+  template: Type.Optional(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      /** How many columns are its questions, or rows of its grids. */
+      found: Type.Integer(),
+      /** How many it has. */
+      of: Type.Integer(),
+      sensitiveTopics: Type.Array(Type.String()),
+    }),
+  ),
   /** The first questions whose words touch one of the protected topics of PPRA (20 U.S.C. 1232h). */
   protectedQuestions: Type.Optional(
     Type.Array(Type.Object({ position: Type.Integer(), name: Type.String() })),
@@ -108,6 +120,8 @@ export const ReadingChoices = Type.Object(
     ),
     /** The rows listed as notes are not stored. */
     leavesOutNotes: Type.Optional(Type.Boolean()),
+    /** The template that was asked, null where it was none; absent: the one whose questions these are. */
+    template: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: greatestId }), Type.Null()])),
   },
   { additionalProperties: false },
 )

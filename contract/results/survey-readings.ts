@@ -70,6 +70,8 @@ export const ColumnReading = Type.Object({
   favorable: Type.Union([Type.Array(Type.Integer()), Type.Null()]),
   /** Touches one of the eight protected topics of PPRA (20 U.S.C. 1232h). */
   sensitive: Type.Boolean(),
+  /** Given where the answers of a personal column were not stored, so that it can be read as nothing else. */
+  isLeftOut: Type.Optional(Type.Literal(true)),
 })
 export type ColumnReading = Static<typeof ColumnReading>
 
@@ -116,6 +118,10 @@ export const ReadingAnswer = Type.Object({
   examples: Type.Record(Type.String(), Type.Array(Type.String())),
   /** Whether the corrections came from an earlier upload of the same form. */
   isRemembered: Type.Boolean(),
+  /** The template that was asked, with its name at that time; null where that is not known. */
+  template: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String() }), Type.Null()]),
+  /** The form that the answers came from says what was asked: the template stays. */
+  isFromForm: Type.Boolean(),
 })
 export type ReadingAnswer = Static<typeof ReadingAnswer>
 

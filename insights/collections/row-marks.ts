@@ -10,7 +10,9 @@ import type { Responses } from '#surveys/response-columns.ts'
 export function rowMarks({ count, columns }: Responses, key: Uint8Array): Float64Array {
   const high = new Uint32Array(count)
   const low = new Uint32Array(count)
-  for (const { header, values, codes } of columns) {
+  for (const { header, values, codes, personal } of columns) {
+    // They may be there in one upload and left out of the other.
+    if (personal) continue
     const heading = foldedHeading(header)
     const digests = values.map((value) => {
       const answer = foldedAnswer(value)

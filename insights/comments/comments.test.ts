@@ -8,7 +8,12 @@ const question = (answers: (string | null)[], given: Partial<WrittenAnswers> = {
   answers,
   ...given,
 })
-const settings = { k: 10, names: ['Ana Whitlock', 'Will Okafor'], themes: [] }
+const settings = {
+  k: 10,
+  names: ['Ana Whitlock', 'Will Okafor'],
+  isNameInFile: (word: string) => word === 'zsofia' || word === 'art',
+  themes: [],
+}
 const one = (answers: (string | null)[], given: Partial<WrittenAnswers> = {}) =>
   analyseComments([question(answers, given)], settings)[0]!
 const times = <T>(count: number, make: (index: number) => T) =>
@@ -70,6 +75,7 @@ test.each([
   ['a Spanish title', 'La señora Gómez grita', 'La señora [name] grita'],
   ['a name of the district', 'Then Whitlock left us', 'Then [name] left us'],
   ['a first name', 'It was Will who did it', 'It was [name] who did it'],
+  ['a name in the file', 'Then Zsófia-Mae and zsofia cried', 'Then [name] and zsofia cried'],
 ])('%s is taken out of a comment', (_, comment, expected) => {
   const { comments } = one([comment, ...times(10, (i) => `All is well here ${i}`)])
   expect(comments).toContain(expected)
@@ -79,6 +85,18 @@ test('what only looks like a name stays', () => {
   const comment = 'Will we get a doctor or a principal who listens? Hope so, in room 204.'
   const { comments } = one([comment, ...times(10, (i) => `All is well here ${i}`)])
   expect(comments).toContain(comment)
+})
+
+test('a name in the file is no term', () => {
+  const { terms } = one(times(12, () => 'zsofia talks during math'))
+  expect(terms.map(({ term }) => term).join()).toMatch(/math/)
+  expect(terms.map(({ term }) => term).join()).not.toMatch(/zsofia/)
+})
+
+test('where it cannot be told which words are names in the file, comments are counted alone', () => {
+  const asked = question(times(12, (i) => `All is well here ${i}`))
+  const [told] = analyseComments([asked], { ...settings, isNameInFile: null })
+  expect(told).toMatchObject({ count: 12, terms: [], themes: [], comments: [] })
 })
 
 test('comments stand in an order that is not that of the file, the same for every order of the file', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { bare } from '#surveys/responses/name-digests.ts'
 import { speaksOfHarm } from './harm.ts'
-import { masked, namesOf } from './masking.ts'
+import { masked, type Names, namesOf } from './masking.ts'
 import { countTerms, type Term, tellingTerms } from './terms.ts'
 import { countThemes, type OwnTheme, type ThemeCount } from './themes.ts'
 import { isComment, languageOf, wordsOf } from './words.ts'
@@ -31,23 +32,30 @@ export type AnalysedComments = {
 /** Comments are shown from this many on, also where a district's minimum is lower. */
 const fewestComments = 10
 
-/**
- * What people wrote to each question. `names` are full names of the district's people. The same answers in another order
- * give the same but for the rows.
- */
+/** How comments are shown. */
+type Showing = {
+  k: number
+  /** Full names of the district's people. */
+  names: readonly string[]
+  /** Whether a word, as `bare` gives it, is of a name in the file; null where that cannot be told: then no comment is shown. */
+  isNameInFile: ((word: string) => boolean) | null
+  themes: readonly OwnTheme[]
+}
+
+/** What people wrote to each question. The same answers in another order give the same but for the rows. */
 export function analyseComments(
   questions: readonly WrittenAnswers[],
-  { k, names, themes }: { k: number; names: readonly string[]; themes: readonly OwnTheme[] },
+  { k, names, isNameInFile, themes }: Showing,
 ): AnalysedComments[] {
   const fewest = Math.max(k, fewestComments)
-  const known = namesOf(names)
+  const known = namesOf(names, isNameInFile ?? (() => false))
   const read = questions.map((question) => {
     const written = question.answers.flatMap((answer, index) =>
       answer !== null && isComment(answer) ? [{ answer: answer.trim(), row: index + 2 }] : [],
     )
     const comments = written.map(({ answer }) => answer)
     const language = languageOf(comments)
-    const isShown = comments.length >= fewest && !question.isSensitive
+    const isShown = comments.length >= fewest && !question.isSensitive && isNameInFile !== null
     const words = isShown ? comments.map((comment) => wordsOf(comment, language)) : []
     return { question, written, comments, language, isShown, counts: countTerms(words) }
   })
@@ -76,7 +84,10 @@ export function analyseComments(
   })
 }
 
-function hasName(term: string, { first, last }: ReturnType<typeof namesOf>): boolean {
+function hasName(term: string, { first, last, isInFile }: Names): boolean {
   const words = term.split(' ')
-  return words.some((word) => last.has(word) && !first.has(word)) || words.every((word) => first.has(word))
+  return (
+    words.some((word) => isInFile(bare(word)) || (last.has(word) && !first.has(word))) ||
+    words.every((word) => first.has(word))
+  )
 }

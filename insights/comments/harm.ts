@@ -1,4 +1,4 @@
-import { bare } from './words.ts'
+import { bare } from '#surveys/responses/name-digests.ts'
 
 // Whether a person must read a comment at once: a wide net, since what is missed may cost a life.
 const phrases = [

@@ -1,11 +1,12 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js'
-import { bare, type Language, wordsOf } from './words.ts'
+import { bare } from '#surveys/responses/name-digests.ts'
+import { type Language, wordsOf } from './words.ts'
 
-/** The names of the district's people that are taken out of comments, as words. */
-export type Names = { first: Set<string>; last: Set<string> }
+/** The names that are taken out of comments, as words: of the district's people, and of those in the file. */
+export type Names = { first: Set<string>; last: Set<string>; isInFile: (word: string) => boolean }
 
-/** The words of full names, for `masked`. */
-export function namesOf(fullNames: readonly string[]): Names {
+/** The words of full names, and those that `isInFile` knows as `bare` gives them, for `masked`. */
+export function namesOf(fullNames: readonly string[], isInFile: Names['isInFile']): Names {
   const first = new Set<string>()
   const last = new Set<string>()
   for (const name of fullNames) {
@@ -15,7 +16,7 @@ export function namesOf(fullNames: readonly string[]): Names {
     for (const word of words.slice(0, 1)) first.add(word)
     for (const word of words.slice(1)) last.add(word)
   }
-  return { first, last }
+  return { first, last, isInFile }
 }
 
 const email = /[^\s@<>()[\]]{1,64}@[^\s@<>()[\]]{1,253}/g
@@ -37,7 +38,7 @@ const titled = new RegExp(
 
 /**
  * A comment without what identifies people: e-mail and web addresses, handles, phone numbers, numbers of five digits and
- * more, names after a title, and names of the district's people that begin with a capital.
+ * more, names after a title, and names of the district's people and of those in the file that begin with a capital.
  */
 export function masked(comment: string, names: Names, language: Language): string {
   const text = withoutPhones(
@@ -63,15 +64,14 @@ function withoutPhones(text: string): string {
 }
 
 /** Words such as "Will" and "Hope" are names too: at the start of a sentence they are taken for words. */
-function withoutNames(text: string, { first, last }: Names, language: Language): string {
-  if (first.size + last.size === 0) return text
+function withoutNames(text: string, { first, last, isInFile }: Names, language: Language): string {
   const words = wordsOf(text, language)
   let index = 0
   return text.replace(/\p{L}[\p{L}'’-]{0,60}/gu, (found) => {
     const word = words[index++]
     if (!word || !/^\p{Lu}/u.test(found)) return found
     const plain = bare(word.text)
-    const isKnown = first.has(plain) || last.has(plain)
+    const isKnown = first.has(plain) || last.has(plain) || plain.split('-').concat(plain).some(isInFile)
     return isKnown && !(word.isAtStart && word.isStop) ? '[name]' : found
   })
 }

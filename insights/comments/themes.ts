@@ -1,5 +1,6 @@
 import type { CommentSubject } from '#contract/results/comment-subjects.ts'
-import { bare, type Language, wordsOf } from './words.ts'
+import { bare } from '#surveys/responses/name-digests.ts'
+import { type Language, wordsOf } from './words.ts'
 
 /** What comments are about, by words in English and Spanish; `*` stands for any ending. */
 const families: Record<Exclude<CommentSubject, 'other'>, Record<Language, string>> = {

@@ -1,6 +1,7 @@
 import { franc } from 'franc-min'
 import snowball from 'snowball-stemmers'
 import { eng, spa } from 'stopword'
+import { bare } from '#surveys/responses/name-digests.ts'
 
 /** The languages in which comments are worked with. */
 export type Language = 'en' | 'es'
@@ -32,11 +33,6 @@ const stops: Record<Language, Set<string>> = { en: stopSet(eng, empty.en), es: s
 
 function stopSet(words: readonly string[], more: string): Set<string> {
   return new Set([...words, ...more.split(/\s+/)].map(bare))
-}
-
-/** A word for comparisons: no case and no marks, one kind of apostrophe. */
-export function bare(word: string): string {
-  return word.normalize('NFKD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase()
 }
 
 /** The language of most of these comments; English where that is not clear. */

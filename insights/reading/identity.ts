@@ -3,10 +3,13 @@ import type { Responses } from '#surveys/response-columns.ts'
 import type { Facts } from './facts.ts'
 import { foldedHeading } from './folding.ts'
 
-/** SHA-256 of the folded headings in alphabetical order: equal for uploads of the same form. */
+/**
+ * SHA-256 of the folded headings in alphabetical order: equal for uploads of the same form, whether or not what identifies
+ * people was left out.
+ */
 export function fingerprintOf({ columns }: Pick<Responses, 'columns'>): string {
   const names = columns
-    .filter(({ header }) => header.trim() !== '')
+    .filter(({ header, personal }) => header.trim() !== '' && !personal)
     .map(({ header }) => foldedHeading(header))
   return sha256(JSON.stringify(names.sort()))
 }

@@ -12,6 +12,7 @@ import { distinctKeys, fingerprintOf } from './identity.ts'
 import type { Language } from './options.ts'
 import type { Draft } from './roles/draft.ts'
 import { mergedColumns } from './roles/over-columns.ts'
+import { storedDraft } from './roles/personal.ts'
 import { lentSteps, type Rated } from './runs.ts'
 import { askedItems } from './template/template.ts'
 import { templateColumn } from './template/template-column.ts'
@@ -30,7 +31,8 @@ export function read(
   corrections: Corrections | null,
   translations: readonly Questionnaire[] = [],
 ): SurveyReading {
-  const facts = withStems(factsOf(responses))
+  const all = factsOf(responses)
+  const facts = withStems(all.filter(({ source }) => !source.personal))
   const asked = askedItems(facts, questionnaire)
   const isTemplate = asked.some((one) => one !== undefined)
   const language = languageOf(facts, isTemplate ? questionnaire : null)
@@ -69,11 +71,23 @@ export function read(
     else if (!inMerged.has(place))
       found.push({ reading: columnReading(one, draft, steps, language), facts: one })
   }
+  for (const one of all)
+    if (one.source.personal) found.push({ reading: personalReading(one, language), facts: one })
+  found.sort((one, other) => one.facts.position - other.facts.position)
   const keys = distinctKeys(found.map(({ reading, facts: one }) => ({ key: reading.key, facts: one })))
   const columns = found.map(({ reading, facts: one }, index) =>
     inRole({ ...reading, key: keys[index]! }, one, corrections, language),
   )
   return corrected({ fingerprint: fingerprintOf(responses), isTemplate, language, columns }, corrections)
+}
+
+/** A column that was taken for personal when it was stored stays so until a person says what else it is. */
+function personalReading(facts: Facts, language: Language): ColumnReading {
+  const { personal = null, isLeftOut } = facts.source
+  return {
+    ...columnReading(facts, storedDraft(personal), null, language),
+    ...(isLeftOut && { isLeftOut }),
+  }
 }
 
 /** One step alone is a rating where its run has others. */

@@ -41,7 +41,7 @@ describe('personal columns win over everything', () => {
 
   test('a column that was stored as personal stays so', () => {
     const responses = columnsOf({ Anything: often({ Yes: 5, No: 5 }) })
-    responses.columns[0]!.isPersonal = true
+    responses.columns[0]!.personal = 'name'
     expect(read(responses, null, null).columns[0]).toMatchObject({ role: 'personal', options: [] })
   })
 

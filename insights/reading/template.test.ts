@@ -3,7 +3,7 @@ import { itemsOf } from '#surveys/questionnaire.ts'
 import { sampleQuestion } from '#surveys/questionnaire-fixture.ts'
 import { fingerprintOf } from './identity.ts'
 import { read } from './read.ts'
-import { chooseTemplate } from './template/template.ts'
+import { headingsOf, templatesOf } from './template/template.ts'
 import { columnsOf, often } from './testing/responses-of.ts'
 
 const questionnaire = {
@@ -188,14 +188,19 @@ describe('a known template', () => {
     ])
   })
 
-  test('is chosen where at least 60 % of the headings of a file are its questions', () => {
+  test('is found where at least 60 % of the headings of a file are its questions, the closest first', () => {
     const [one, two, three, four, five] = Object.keys(answers) as [string, string, string, string, string]
-    const headed = (...headings: string[]) =>
-      columnsOf(Object.fromEntries(headings.map((heading) => [heading, ['x']])))
-    expect(chooseTemplate(headed(one, two, three, 'Other A', 'Other B'), [questionnaire])).toBe(questionnaire)
-    expect(chooseTemplate(headed(one, two, 'Other C', 'Other A', 'Other B'), [questionnaire])).toBeNull()
-    const smaller = { ...questionnaire, questions: questionnaire.questions.slice(0, 2) }
-    expect(chooseTemplate(headed(one, two, three, four, five), [smaller, questionnaire])).toBe(questionnaire)
+    const whole = { headings: headingsOf(questionnaire.questions) }
+    const found = (headings: string[], templates = [whole]) =>
+      templatesOf(headings, templates).map(({ template, found }) => [templates.indexOf(template), found])
+    expect(found([one, two, three.toUpperCase(), 'Other A', 'Other B'])).toEqual([[0, 3]])
+    expect(found([one, two, 'Other C', 'Other A', 'Other B'])).toEqual([])
+    const smaller = { headings: headingsOf(questionnaire.questions.slice(0, 3)) }
+    expect(found([one, two, three, four, five], [smaller, whole])[0]).toEqual([1, 5])
+    expect(found([one, two], [whole, smaller])).toEqual([
+      [1, 2],
+      [0, 2],
+    ])
   })
 
   test('is left aside where the headings are others', () => {

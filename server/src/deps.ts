@@ -16,7 +16,12 @@ import { createKeyedDigest, type KeyedDigest } from '#server/platform/keyed-dige
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { countedMailer, createMailer } from '#server/platform/mail/mailer.ts'
 import type { PolledLists } from '#server/platform/remembering/polled-lists.ts'
-import { createRowKey, type RowKey } from '#server/platform/row-key.ts'
+import {
+  createNameKeys,
+  createRowKey,
+  type NameKeys,
+  type ResponseKey,
+} from '#server/platform/response-keys.ts'
 import { createScanner, type Scanner } from '#server/platform/scanner/scanner.ts'
 import { createSeal, type Seal } from '#server/platform/seal.ts'
 import { createTally, type Tally } from '#server/platform/tally.ts'
@@ -33,7 +38,8 @@ export type Deps = GoogleDeps & {
   identityProvider: IdentityProvider
   signInSeal: Seal
   emailDigest: KeyedDigest
-  rowKey: RowKey
+  rowKey: ResponseKey
+  nameKeys: NameKeys
   sessions: Sessions
   sessionCookies: SessionCookies
   templateList: TemplateList
@@ -92,6 +98,7 @@ export async function createDeps(input: DepsInput): Promise<Deps & { close(): Pr
     signInSeal: createSeal(secretKey, 'sign-in attempt'),
     emailDigest: createKeyedDigest(secretKey, 'e-mail address without an account'),
     rowKey: createRowKey(secretKey),
+    nameKeys: createNameKeys(secretKey, config.previousSecretKey),
     sessions,
     sessionCookies: createSessionCookies(publicUrl),
     templateList: await createTemplateList(database),

@@ -26,7 +26,7 @@ export function formColumns(
   const columns: FormColumn[] = [{ header: 'Timestamp', kind: 'time', item: null, from: 'time' }]
   const collects = form.settings?.emailCollectionType
   if (takesAddresses && (collects === 'VERIFIED' || collects === 'RESPONDER_INPUT')) {
-    columns.push({ header: 'Email Address', kind: 'text', item: null, isPersonal: true, from: 'email' })
+    columns.push({ header: 'Email Address', kind: 'text', item: null, personal: 'email', from: 'email' })
   }
   for (const { title, questionItem, questionGroupItem } of form.items ?? []) {
     const single = questionItem?.question

@@ -33,6 +33,10 @@ export type ReadResponses = {
   count: number
   /** The responses that are stored, a cell for each of `columns`. */
   rows: () => Generator<Cell[]>
+  /** The columns that identify people and are not stored. */
+  leftOut: ResponseColumn[]
+  /** What stands in the columns with names and e-mail addresses, those that are left out too. */
+  names: () => Generator<string>
 }
 
 /**
@@ -112,6 +116,15 @@ export function readResponses(file: SpreadsheetFile, given: ReadingChoices | nul
     rows: function* () {
       for (const row of stored) yield kept.map((one) => one.cell(row))
     },
+    leftOut: described
+      .filter(({ column }, position) => leftOut.has(position) && column.personal)
+      .map(({ stored }) => stored),
+    names: function* () {
+      const named = described.filter(
+        ({ column: { personal } }) => personal === 'name' || personal === 'email',
+      )
+      for (const row of stored) for (const one of named) yield shownText(one.cell(row))
+    },
   }
 }
 
@@ -142,7 +155,7 @@ function describe(
       ...role,
       answers: countAnswered(rows, indexes),
     },
-    stored: { header: heading, kind, item: null, ...(role.role === 'personal' && { isPersonal: true }) },
+    stored: { header: heading, kind, item: null, ...(role.personal && { personal: role.personal }) },
     cell,
   }
 }

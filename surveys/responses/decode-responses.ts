@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { createBrotliDecompress } from 'node:zlib'
 import type { ColumnAnswers, ResponseColumn, Responses } from '#surveys/response-columns.ts'
 import type { Block, End, Head } from './encode-responses.ts'
+import type { NameDigests } from './name-digests.ts'
 
 /** A file of responses is incomplete or of another format. */
 export class ResponsesFileError extends Error {}
@@ -16,15 +17,18 @@ export async function decodeResponses(
   wanted: (column: ResponseColumn) => boolean = () => true,
 ): Promise<Responses> {
   let columns: ReturnType<typeof createColumn>[] = []
+  let names: NameDigests | undefined
   let count = 0
   for await (const line of linesOf(file)) {
-    if ('format' in line) columns = line.columns.map((column) => createColumn(column, wanted(column)))
-    else {
+    if ('format' in line) {
+      columns = line.columns.map((column) => createColumn(column, wanted(column)))
+      names = line.names
+    } else {
       count += line.rows
       for (const [index, part] of line.columns.entries()) columns[index]?.add(part)
     }
   }
-  return { count, columns: columns.flatMap((column) => column.end()) }
+  return { count, columns: columns.flatMap((column) => column.end(count)), ...(names && { names }) }
 }
 
 /**
@@ -42,7 +46,7 @@ export async function* decodeBlocks(file: Readable): AsyncGenerator<Responses> {
         columns: line.columns.map(({ values, codes }, index) => ({
           ...columns[index]!,
           values,
-          codes: new Uint32Array(codes),
+          codes: codes.length === 0 ? new Uint32Array(line.rows) : new Uint32Array(codes),
         })),
       }
   }
@@ -117,7 +121,11 @@ function createColumn(column: ResponseColumn, isWanted: boolean) {
       if (end > codes.length) codes = withRoom(codes, Math.max(end, 2 * codes.length))
       for (const code of part.codes) codes[filled++] = known[code]!
     },
-    end: (): ColumnAnswers[] => (isWanted ? [{ ...column, values, codes: codes.slice(0, filled) }] : []),
+    /** A column without a part in the blocks has no answers. */
+    end: (count: number): ColumnAnswers[] =>
+      isWanted
+        ? [{ ...column, values, codes: filled === 0 ? new Uint32Array(count) : codes.slice(0, filled) }]
+        : [],
   }
 }
 

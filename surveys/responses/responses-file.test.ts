@@ -1,14 +1,16 @@
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { ColumnAnswers, ResponseColumn } from '#surveys/response-columns.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { decodeBlocks, decodeResponses, ResponsesFileError } from './decode-responses.ts'
 import { encodeResponses } from './encode-responses.ts'
+import { digestsOfNames, nameSearch } from './name-digests.ts'
 
 const columns: ResponseColumn[] = [
   { header: 'Timestamp', kind: 'time', item: null },
-  { header: 'Email Address', kind: 'text', item: null, isPersonal: true },
+  { header: 'Email Address', kind: 'text', item: null, personal: 'email' },
   { header: 'How safe? [Bus]', kind: 'text', item: { position: 3, row: 'Bus' } },
   { header: 'How many?', kind: 'number', item: { position: 4, row: null } },
 ]
@@ -26,7 +28,7 @@ async function encoded(rows: Cell[][]): Promise<Buffer> {
 const answersOf = ({ values, codes }: ColumnAnswers) =>
   [...codes].map((code) => (code ? values[code - 1] : null))
 
-test('answers are read by column with their items, without personal columns', async () => {
+test('answers are read by column with their items, of personal columns the heading alone', async () => {
   const rows: Cell[][] = [
     [day, 'ana@example.org', 'Safe', 2],
     [null, 'ben@example.org', null, 'several'],
@@ -35,11 +37,10 @@ test('answers are read by column with their items, without personal columns', as
   const file = await encoded(rows)
   const { count, columns: stored } = await decodeResponses(Readable.from([file]))
   expect(count).toBe(3)
-  expect(stored.map(({ header, kind, item }) => ({ header, kind, item }))).toEqual(
-    [columns[0], columns[2], columns[3]].map((one) => ({ ...one })),
-  )
+  expect(stored).toMatchObject(columns)
   expect(stored.map(answersOf)).toEqual([
     [day.getTime(), null, day.getTime()],
+    [null, null, null],
     ['Safe', null, 'Safe'],
     [2, 'several', 0],
   ])
@@ -47,10 +48,35 @@ test('answers are read by column with their items, without personal columns', as
   expect(text).not.toContain('example.org')
 })
 
+test('names are stored as digests, which whoever has the key can ask', async () => {
+  const key = { id: 'now', bytes: Buffer.alloc(32, 1) }
+  const names = digestsOfNames(
+    ['María-José Okafor', 'li@example.org', 'zsofia.v@example.org', 'A parent'],
+    key,
+  )
+  const output = new PassThrough()
+  const bytes = buffer(output)
+  const encoder = encodeResponses(output, columns, { names })
+  await encoder.add([day, 'x', 'Safe', 1])
+  await encoder.end()
+  const file = await bytes
+  const { names: stored } = await decodeResponses(Readable.from([file]))
+  expect(brotliDecompressSync(file).toString()).not.toMatch(/mar[ií]a|okafor|zsofia/i)
+  const isName = nameSearch(stored!, [{ id: 'later', bytes: Buffer.alloc(32, 2) }, key])!
+  const asked = ['maria-jose', 'maria', 'jose', 'okafor', 'zsofia', 'li', 'parent', 'safe', 'example']
+  expect(asked.filter(isName)).toEqual(['maria-jose', 'maria', 'jose', 'okafor', 'zsofia'])
+  expect(nameSearch(stored!, [{ id: 'later', bytes: Buffer.alloc(32, 2) }])).toBeNull()
+  expect(nameSearch(stored!, [{ id: 'now', bytes: Buffer.alloc(32, 2) }])!('okafor')).toBe(false)
+})
+
+test('a file without names says nothing of them', async () => {
+  expect(await decodeResponses(Readable.from([await encoded([])]))).not.toHaveProperty('names')
+})
+
 test('a separator of lines or paragraphs within an answer, as a word processor has it, stays there', async () => {
   const answer = 'One\u2028two\u2029three\r\nfour\u0085'
   const { columns: stored } = await decodeResponses(Readable.from([await encoded([[day, null, answer, 1]])]))
-  expect(answersOf(stored[1]!)).toEqual([answer])
+  expect(answersOf(stored[2]!)).toEqual([answer])
 })
 
 test('answers of many blocks share one dictionary, and columns can be left out', async () => {
@@ -60,9 +86,9 @@ test('answers of many blocks share one dictionary, and columns can be left out',
     Readable.from([file]),
     ({ header }) => header !== 'How many?',
   )
-  expect([count, stored.length]).toEqual([5_000, 2])
-  expect(stored[1]?.values).toEqual(['Answer 0', 'Answer 1', 'Answer 2'])
-  expect(answersOf(stored[1]!).slice(-2)).toEqual(
+  expect([count, stored.length]).toEqual([5_000, 3])
+  expect(stored[2]?.values).toEqual(['Answer 0', 'Answer 1', 'Answer 2'])
+  expect(answersOf(stored[2]!).slice(-2)).toEqual(
     ['Answer 1', 'Answer 2'].map((_, i) => `Answer ${(4_998 + i) % 3}`),
   )
 })

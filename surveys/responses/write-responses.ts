@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import type { ResponseColumn } from '#surveys/response-columns.ts'
 import { writeResponseWorkbook } from '#surveys/workbook/response-workbook.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
-import { encodeResponses } from './encode-responses.ts'
+import { type Beside, encodeResponses } from './encode-responses.ts'
 
 /** The two outputs for responses: a workbook for people, columns for analyses. */
 export type ResponsesOutput<T> = { workbook: T; columns: T }
@@ -15,8 +15,9 @@ export async function writeResponses(
   outputs: ResponsesOutput<Writable>,
   columns: readonly ResponseColumn[],
   rows: Iterable<Cell[]> | AsyncIterable<Cell[]>,
+  beside: Beside = {},
 ): Promise<number> {
-  const encoder = encodeResponses(outputs.columns, columns)
+  const encoder = encodeResponses(outputs.columns, columns, beside)
   let count = 0
   async function* encoded(): AsyncGenerator<Cell[]> {
     for await (const row of rows) {

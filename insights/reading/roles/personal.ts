@@ -23,10 +23,7 @@ const handles =
  * not give away. Where it is in doubt the column is personal.
  */
 export function personalDraft(facts: Facts, stored: Role): Draft | null {
-  if (facts.source.isPersonal || stored.role === 'personal') {
-    const kind = stored.personal === null ? 'something' : personalKinds[stored.personal].toLowerCase()
-    return personal(0.97, `It holds ${article(kind)} that tells who a person is.`)
-  }
+  if (stored.role === 'personal') return storedDraft(stored.personal)
   if (facts.answered === 0) return null
   if (shareOf(facts, (text) => handle.test(text)) >= 0.5 || handles.test(facts.name))
     return personal(0.9, 'It holds names of accounts, which tell who a person is.')
@@ -45,6 +42,12 @@ export function personalDraft(facts: Facts, stored: Role): Draft | null {
   )
     return personal(0.7, 'People wrote freely where they work, which can tell who they are.')
   return null
+}
+
+/** A column that was taken for personal before it was stored. */
+export function storedDraft(kindOfPersonal: Role['personal']): Draft {
+  const kind = kindOfPersonal === null ? 'something' : personalKinds[kindOfPersonal].toLowerCase()
+  return personal(0.97, `It holds ${article(kind)} that tells who a person is.`)
 }
 
 /** Whether most answers are two to four words with capitals, as names are, and few recur. */

@@ -3,26 +3,36 @@ import type { ColumnRole } from '#contract/results/survey-readings.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import { foldedHeading } from '#insights/reading/folding.ts'
 import { type AskedItem, itemsOf, type Questionnaire } from '#surveys/questionnaire.ts'
-import type { Responses } from '#surveys/response-columns.ts'
 
 /** The part of the headings of a file that must be those of a template. */
 const leastShare = 0.6
 
+/** The headings below which the answers to questions stand, folded as those of a file are. */
+export function headingsOf(questions: Parameters<typeof itemsOf>[0]): Set<string> {
+  return new Set(itemsOf(questions).map(({ header }) => foldedHeading(header)))
+}
+
 /**
- * The first questionnaire with the most of a file's headings, where they are at least 60 %; null where there is none.
+ * The templates that have at least 60 % of a file's headings, with how many: the one with the most first, of several with
+ * as many the one that asks for the least beside them.
  */
-export function chooseTemplate<Q extends Questionnaire>(
-  responses: Pick<Responses, 'columns'>,
-  questionnaires: readonly Q[],
-): Q | null {
-  const names = responses.columns.map(({ header }) => foldedHeading(header))
-  let best: { questionnaire: Q; equal: number } | null = null
-  for (const questionnaire of questionnaires) {
-    const asked = new Set(itemsOf(questionnaire.questions).map(({ header }) => foldedHeading(header)))
-    const equal = names.filter((name) => asked.has(name)).length
-    if (equal >= names.length * leastShare && equal > (best?.equal ?? 0)) best = { questionnaire, equal }
+export function templatesOf<T extends { headings: ReadonlySet<string> }>(
+  headings: readonly string[],
+  templates: Iterable<T>,
+): { template: T; found: number }[] {
+  const names = headings.map(foldedHeading)
+  const least = Math.max(1, names.length * leastShare)
+  const different = new Set(names).size
+  const matches: { template: T; found: number }[] = []
+  for (const template of templates) {
+    // Few templates have as many questions as a wide file has columns.
+    if (template.headings.size < different * leastShare) continue
+    const found = names.filter((name) => template.headings.has(name)).length
+    if (found >= least) matches.push({ template, found })
   }
-  return best?.questionnaire ?? null
+  return matches.sort(
+    (one, other) => other.found - one.found || one.template.headings.size - other.template.headings.size,
+  )
 }
 
 /** The question of each column, by the item that it is stored with or by its heading; undefined beyond the template. */
@@ -34,7 +44,8 @@ export function askedItems(
   const items = itemsOf(questionnaire.questions)
   const byItem = new Map(items.map((one) => [itemKey(one.item), one]))
   const isExport = facts.some(({ source }) => source.item !== null)
-  if (!isExport && !chooseTemplate({ columns: facts.map(({ source }) => source) }, [questionnaire]))
+  const headings = facts.map(({ source }) => source.header)
+  if (!isExport && templatesOf(headings, [{ headings: headingsOf(questionnaire.questions) }]).length === 0)
     return facts.map(() => undefined)
   const byName = Map.groupBy(items, ({ header }) => foldedHeading(header))
   return facts.map(({ source, name }) =>

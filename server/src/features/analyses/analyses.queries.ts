@@ -19,6 +19,8 @@ export type AnalysedUpload = {
   ownerId: string
   districtId: string | null
   responses: number
+  /** The storage key of the workbook. */
+  storageKey: string
   /** The storage key of the answers; null for an upload from before these were kept. */
   columnsKey: string | null
 }
@@ -41,6 +43,7 @@ const upload = [
   'survey_results.owner_id as ownerId',
   'survey_results.district_id as districtId',
   'survey_results.responses_stored as responses',
+  'survey_results.storage_key as storageKey',
   'survey_results.columns_key as columnsKey',
 ] as const
 

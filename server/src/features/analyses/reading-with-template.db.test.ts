@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { InsightsReport } from '#contract/reports/reports.ts'
+import type { ReadingChoices } from '#contract/results/readings.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { libraryWorkbook, question, template } from '#server/testing/data/factories.ts'
+import { readingOf } from '#server/testing/data/read-results.ts'
 import { makePerson } from '#server/testing/data/reports.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadLibrary } from '#server/testing/data/upload-library.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+type ResponsesFile = { name: string; content: Buffer }
 
 let server: TestApp
 let district: Awaited<ReturnType<typeof makeDistrictWithSchools>>
@@ -34,14 +39,25 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Answers of 40 people to the template's first three questions. */
-async function upload(): Promise<string> {
-  const rows = Array.from({ length: 40 }, (_, at) =>
-    headings.slice(0, 3).map((_, n) => options[(at + n) % 5]),
-  )
-  const content = Buffer.from([headings.slice(0, 3), ...rows].map((row) => row.join(',')).join('\r\n'))
-  const submission = { ReportTitle: 'Autumn', UserSchools: [district.own], Description: 'Ours' }
-  const stored = await uploadResults(server, owner, { name: 'autumn.csv', content }, submission)
+/** Answers of 40 people to the template's first three questions, and to `beside`. */
+function responses(...beside: string[]): ResponsesFile {
+  const head = [...headings.slice(0, 3), ...beside]
+  const rows = Array.from({ length: 40 }, (_, at) => head.map((_, n) => options[(at + n) % 5]))
+  const content = Buffer.from([head, ...rows].map((row) => row.join(',')).join('\r\n'))
+  return { name: 'autumn.csv', content }
+}
+
+const send = (file: ResponsesFile, Reading?: ReadingChoices) =>
+  uploadResults(server, owner, file, {
+    ReportTitle: 'Autumn',
+    UserSchools: [district.own],
+    Description: 'Ours',
+    ...(Reading && { Reading }),
+  })
+
+/** An upload that is read as that of no template. */
+async function upload(choices: ReadingChoices = { template: null }): Promise<string> {
+  const stored = await send(responses(), choices)
   expect(stored.statusCode, stored.body).toBe(201)
   return stored.json<SurveyResult>().id
 }
@@ -89,6 +105,39 @@ test('with the template that was asked its themes and reversed items are used, a
   expect(asTold(await analysed(3))[0]).toBe('Student Belonging')
   expect((await put({ version: 3, template: null })).statusCode).toBe(202)
   expect(asTold(await analysed(4))).toEqual(guessed)
+})
+
+test('a file with the questions of a template is told to be of it, and is read as it unless a person says otherwise', async () => {
+  const known = { id: 1, name: 'Student Belonging', found: 3, of: 4, sensitiveTopics: [] }
+  expect((await readingOf(server, owner, responses('Anything else?'))).template).toEqual(known)
+  expect(await readingOf(server, owner, responses('One', 'Two', 'Three'))).not.toHaveProperty('template')
+
+  id = (await send(responses())).json<SurveyResult>().id
+  const reports = (await server.request({ url: '/api/InsightsReports', as: owner })).json<InsightsReport[]>()
+  expect(reports.filter(({ surveyTemplateName }) => surveyTemplateName === 'Student Belonging')).toHaveLength(
+    1,
+  )
+  expect(asTold(await analysed(1)).slice(0, 2)).toEqual([
+    'Student Belonging',
+    ['I like to be here', 'Belonging', false],
+  ])
+  expect((await get('reading')).json()).toMatchObject({
+    template: { id: 1, name: 'Student Belonging' },
+    isFromForm: false,
+  })
+  id = await upload()
+  expect(asTold(await analysed(1))[0]).toBeNull()
+  expect((await get('reading')).json().template).toBeNull()
+  id = await upload({ template: 2 })
+  await analysed(1)
+  expect((await get('reading')).json()).toMatchObject({ template: { name: 'Lunch' } })
+  for (const template of [3, 99]) {
+    const refused = await send(responses(), { template })
+    expect([refused.statusCode, refused.json().issues]).toEqual([
+      422,
+      [{ path: 'Reading.template', message: 'There is no such template.' }],
+    ])
+  }
 })
 
 test('how many were asked is set with it, checked as by itself, and all of it or nothing is stored', async () => {

@@ -53,7 +53,7 @@ async function store({ db, files, jobs }: Deps, upload: UploadWithoutColumns, ta
   const columns = tiedColumns(table.columns, questionnaire?.questions ?? []).map((column) =>
     // The column with the respondents' e-mail addresses, which an import of a form adds.
     upload.isImported && !column.item && column.header === 'Email Address'
-      ? { ...column, isPersonal: true }
+      ? { ...column, personal: 'email' as const }
       : column,
   )
   const encoder = encodeResponses(createWriteStream(path), columns)

@@ -38,15 +38,15 @@ export async function importForm(
     schools,
     enrolment: enrolmentFor(submission.Enrolment, schools, 'Enrolment.'),
     exportId: form.id,
-    questionnaireId: form.questionnaireId,
-    templateName: form.templateName,
     idempotency,
     parentsNotice: submission.ParentsNotice === true,
   }
   const takes = await takesAddresses(deps.db, uploader.districtId)
-  return storeResult(deps, uploader, upload, (paths) =>
-    snapshot(deps.grants, uploader.id, { ...form, takesAddresses: takes }, paths),
-  )
+  const { questionnaireId, templateName } = form
+  return storeResult(deps, uploader, upload, async (paths) => ({
+    ...(await snapshot(deps.grants, uploader.id, { ...form, takesAddresses: takes }, paths)),
+    asked: { questionnaireId, templateName },
+  }))
 }
 
 type Form = { externalId: string; itemQuestions: ItemQuestion[]; takesAddresses: boolean }

@@ -10,7 +10,7 @@ import { receiveForm } from '#server/platform/http/forms/receive-form.ts'
 import { whileWanted } from '#server/platform/http/forms/while-wanted.ts'
 import { type Idempotency, idempotencyOf } from '#server/platform/http/idempotency.ts'
 import { route } from '#server/platform/http/route.ts'
-import { listReadersFor } from '#server/platform/tenancy.ts'
+import { listReadersFor, scopeOf } from '#server/platform/tenancy.ts'
 import { expectRoom } from '#server/platform/turns.ts'
 import { plainOf } from './idempotency.ts'
 import { importForm } from './import-form.service.ts'
@@ -21,8 +21,29 @@ import { readFile, uploadFile } from './upload/upload-file.service.ts'
 
 /** Uploads of survey results. */
 export function resultRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, files, jobs, clock, grants, links, scanner, config, polledLists } = deps
-  const importing = { db: database.db, files, jobs, clock, grants, quotas: config.quotas }
+  const {
+    database,
+    files,
+    jobs,
+    clock,
+    grants,
+    links,
+    scanner,
+    config,
+    polledLists,
+    templateList,
+    nameKeys,
+  } = deps
+  const importing = {
+    db: database.db,
+    files,
+    jobs,
+    clock,
+    grants,
+    templateList,
+    nameKeys,
+    quotas: config.quotas,
+  }
   const once = createOncePerKey<contract.SurveyResult>()
 
   route(app, contract.submitResults, ({ body, account }, request) => {
@@ -49,7 +70,7 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
     return inTemporaryFolder(async (folder) => {
       const { fields, ...file } = await receiveForm(request, folder, fileLimits.results)
       await scanner.refuseVirus(file.path)
-      return readFile(reader, file, fields.get('choices'))
+      return readFile(deps, scopeOf(account), reader, file, fields.get('choices'))
     })
   })
 

@@ -104,6 +104,21 @@ const templateColumns = propertiesOf(SurveyTemplate.properties).map((property) =
   isComposed(property) ? composed[property] : selectedColumn(property),
 )
 
+/** What every template asks, whoever may see it, by template and position. */
+export async function listAsked(db: Db): Promise<AskedQuestion[]> {
+  return db
+    .selectFrom('survey_questions')
+    .innerJoin('survey_templates', 'survey_templates.id', 'template_id')
+    .where('survey_templates.retired_on', 'is', null)
+    .select(['template_id as templateId', 'survey_questions.position', 'type', 'text', 'rows'])
+    .$narrowType<Pick<Question, 'type'>>()
+    .orderBy('template_id')
+    .orderBy('survey_questions.position')
+    .execute()
+}
+
+type AskedQuestion = { templateId: number } & Pick<Question, 'position' | 'type' | 'text' | 'rows'>
+
 /** Those of the templates that the scope may see. */
 export async function visibleTemplateIds(db: Db, scope: Scope, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return []

@@ -1,11 +1,18 @@
 import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
+import { headingsOf, templatesOf } from '#insights/reading/template/template.ts'
 import { notFound } from '#server/errors.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import { notify } from '#server/platform/database/notify.ts'
 import { type Encoding, encode } from '#server/platform/http/encoding.ts'
 import { etagOf, type Representation } from '#server/platform/http/etag.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
-import { findTemplate, listTemplates, packageNames, visibleTemplateIds } from './templates.queries.ts'
+import {
+  findTemplate,
+  listAsked,
+  listTemplates,
+  packageNames,
+  visibleTemplateIds,
+} from './templates.queries.ts'
 
 export { findTemplate }
 
@@ -14,6 +21,14 @@ export type TemplateList = {
   read(scope: Scope, encoding: Encoding): Promise<Representation>
   /** One template with its questions. Throws AppError not_found for one that is not in the scope. */
   readOne(scope: Scope, id: number, encoding: Encoding): Promise<Representation>
+  /**
+   * The template of the scope that a file of responses with these headings comes from, and how many of them are its
+   * questions; null where there is none.
+   */
+  recognize(
+    scope: Scope,
+    headings: readonly string[],
+  ): Promise<{ template: SurveyTemplateDetail; found: number } | null>
   /** To be called when the library has changed on this node; other nodes are notified by the database. */
   forget(): void
 }
@@ -22,6 +37,9 @@ type Representations = Record<Encoding, Representation>
 
 /** How many templates with their questions are kept, each about 15 KB in its three encodings. */
 const mostDetails = 1_000
+
+/** Fewer questions than these, such as grade and gender, stand in many surveys. */
+const fewestQuestions = 3
 
 const channel = 'template_lists_changed'
 
@@ -38,11 +56,13 @@ export async function createTemplateList({ db, listen }: Database): Promise<Temp
   let packageSets = new Map<string, Promise<string>>()
   let lists = new Map<string, Promise<Representations>>()
   let details = new Map<string, Promise<Representations>>()
+  let asked = new Map<'all', Promise<AskedTemplate[]>>()
 
   function forget() {
     packageSets = new Map()
     lists = new Map()
     details = new Map()
+    asked = new Map()
   }
   await listen(channel, forget, forget)
 
@@ -69,7 +89,25 @@ export async function createTemplateList({ db, listen }: Database): Promise<Temp
       const detail = await remember(details, key, async () => represent(await readTemplate(db, scope, id)))
       return detail[encoding]
     },
+    recognize: async (scope, headings) => {
+      const templates = await remember(asked, 'all', async () => templatesAsked(await listAsked(db)))
+      const matches = templatesOf(headings, templates).filter(({ found }) => found >= fewestQuestions)
+      const ids = matches.map(({ template }) => template.id)
+      const visible = new Set(await visibleTemplateIds(db, scope, ids))
+      const best = matches.find(({ template }) => visible.has(template.id))
+      const template = best && (await findTemplate(db, scope, best.template.id))
+      return template ? { template, found: best.found } : null
+    },
   }
+}
+
+type AskedTemplate = { id: number; headings: ReadonlySet<string> }
+
+function templatesAsked(questions: Awaited<ReturnType<typeof listAsked>>): AskedTemplate[] {
+  return [...Map.groupBy(questions, ({ templateId }) => templateId)].map(([id, asked]) => ({
+    id,
+    headings: headingsOf(asked),
+  }))
 }
 
 // The promise itself is cached, so that many requests at once make one query; a failure is not cached.

@@ -4,6 +4,7 @@ import type { Corrections, SurveyReading } from '#contract/results/survey-readin
 import { runInBackground } from '#server/platform/spreadsheets/program/run-program.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { Questionnaire } from '#surveys/questionnaire.ts'
+import type { NameKey } from '#surveys/responses/name-digests.ts'
 import type analysing from './analysis.program.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -28,6 +29,10 @@ export type AnalysisInput = {
   madeOn: string
   /** The key of the marks of rows. */
   rowKey: Uint8Array
+  /** The keys that the names in the responses may be stored with. */
+  nameKeys: readonly NameKey[]
+  /** Whether columns that are kept back are asked for, where a person said that they identify nobody. */
+  asksForColumns: boolean
 }
 
 /** Answers of other uploads of the collection; the upload itself has place 0. */
@@ -51,6 +56,8 @@ export type AnalysisOutput =
       comments: Uint8Array
     }
   | { state: 'unreadable'; message: string }
+  /** The positions of columns that a person said identify nobody, and that are kept back so far. */
+  | { state: 'kept-back'; columns: number[] }
 
 /** What the program tells; `rows` are the marks of all rows in order, with which uploads are compared. */
 export type AnalysisMessage =

@@ -2,16 +2,18 @@ import { createReadStream, statSync } from 'node:fs'
 import { Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import { analyseBeside } from '#insights/analysis/analyse.ts'
 import { whatWasRead } from '#insights/analysis/beside.ts'
 import { rowMarks } from '#insights/collections/row-marks.ts'
-import type { WrittenAnswers } from '#insights/comments/comments.ts'
+import type { analyseComments, WrittenAnswers } from '#insights/comments/comments.ts'
 import { fingerprintOf } from '#insights/reading/identity.ts'
 import { read } from '#insights/reading/read.ts'
 import { examplesOf } from '#insights/views/examples.ts'
 import type { Program } from '#server/platform/spreadsheets/program/program.ts'
-import type { ColumnAnswers } from '#surveys/response-columns.ts'
+import { type ColumnAnswers, isKeptBack, type Responses } from '#surveys/response-columns.ts'
 import { decodeResponses, ResponsesFileError } from '#surveys/responses/decode-responses.ts'
+import { nameSearch, nameWords } from '#surveys/responses/name-digests.ts'
 import type { AnalysisInput, AnalysisMessage, AnalysisOutput, FormKnown } from './analyse-in-program.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -36,6 +38,8 @@ const program: Analysing = async (input, send) => {
       uploads.push({ responses: others, marks: rowMarks(others, input.rowKey) })
     }
     const reading = read(responses, questionnaire, corrections, input.translations)
+    const keptBack = input.asksForColumns ? clearedColumns(responses, reading) : []
+    if (keptBack.length > 0) return { state: 'kept-back', columns: keptBack }
     const { state, analysis } = analyseBeside(responses, reading, {
       ...settings,
       enrolment,
@@ -55,7 +59,9 @@ const program: Analysing = async (input, send) => {
       reading,
       examples: examplesOf(responses, reading),
       analysis: await compressed(analysis),
-      comments: await compressed(await commentsOf(written, input)),
+      comments: await compressed(
+        await commentsOf(written, input, nameInFile(responses, reading, input.nameKeys)),
+      ),
     }
   } catch (error) {
     if (error instanceof ResponsesFileError) return { state: 'unreadable', message: unreadable.damaged }
@@ -81,11 +87,42 @@ function file(path: string, responses: number, onProgress: (rows: number) => voi
   return source.pipe(progress)
 }
 
-async function commentsOf(written: WrittenAnswers[], { settings, names }: AnalysisInput) {
+/** The stored columns that are kept back and that a person said identify nobody. */
+function clearedColumns({ columns }: Responses, reading: SurveyReading): number[] {
+  return reading.columns
+    .filter(({ role, isLeftOut }) => role !== 'personal' && !isLeftOut)
+    .flatMap((one) => one.columns)
+    .filter((position) => isKeptBack(columns[position]!))
+}
+
+type NameInFile = Parameters<typeof analyseComments>[1]['isNameInFile']
+
+/** Whether a word is of a name in the personal columns, of the file as it was sent and of those that are stored. */
+function nameInFile(
+  { names, columns }: Responses,
+  reading: SurveyReading,
+  keys: AnalysisInput['nameKeys'],
+): NameInFile {
+  const isInDigests = names ? nameSearch(names, keys) : () => false
+  if (!isInDigests) return null
+  const personal = reading.columns.filter(({ role }) => role === 'personal').flatMap((one) => one.columns)
+  const words = new Set(
+    personal.flatMap(
+      (position) => columns[position]?.values.flatMap((value) => nameWords(String(value))) ?? [],
+    ),
+  )
+  return (word) => words.has(word) || isInDigests(word)
+}
+
+async function commentsOf(
+  written: WrittenAnswers[],
+  { settings, names }: AnalysisInput,
+  isNameInFile: NameInFile,
+) {
   if (written.length === 0) return []
   // Loaded where it is needed: finding what identifies people takes as long to load as all the rest.
   const { analyseComments } = await import('#insights/comments/comments.ts')
-  return analyseComments(written, { ...settings, names })
+  return analyseComments(written, { ...settings, names, isNameInFile })
 }
 
 function textsOf({ values, codes }: ColumnAnswers): (string | null)[] {

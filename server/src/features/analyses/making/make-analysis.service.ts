@@ -27,18 +27,26 @@ import { findCorrections } from '#server/features/analyses/readings/form-reading
 import { settingsOf } from '#server/features/analyses/settings/insights-settings.service.ts'
 import { draftFollows } from '#server/features/drafts/making/ask-for-draft.service.ts'
 import { readQuestionnaire } from '#server/features/questionnaires/questionnaires.service.ts'
+import { clearColumns } from '#server/features/results/columns/clear-columns.service.ts'
 import { findTemplate } from '#server/features/templates/templates.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { RowKey } from '#server/platform/row-key.ts'
+import type { NameKeys, ResponseKey } from '#server/platform/response-keys.ts'
 import type { Questionnaire } from '#surveys/questionnaire.ts'
 import { type AnalysisOutput, analyseInProgram } from './analyse-in-program.ts'
 import { analyseResults, askForAnalysis } from './ask-for-analysis.service.ts'
 import { unreadable } from './unreadable.ts'
 
-type Deps = { db: Db; files: Files; jobs: Jobs; rowKey: RowKey; clock: () => Date }
+type Deps = {
+  db: Db
+  files: Files
+  jobs: Jobs
+  rowKey: ResponseKey
+  nameKeys: NameKeys
+  clock: () => Date
+}
 
 /** What goes out while an analysis is made makes it begin again, so often. */
 const mostTries = 5
@@ -130,55 +138,64 @@ const nothing = {
 }
 
 async function make(
-  { db, files, rowKey, clock }: Deps,
+  { db, files, rowKey, nameKeys, clock }: Deps,
   upload: AnalysedUpload,
   { version, corrections }: Pick<AnalysisVersion, 'version' | 'corrections'>,
   { settings, enrolment, questionnaireId, templateName }: Awaited<ReturnType<typeof inputsOf>>,
 ): Promise<MadeVersion> {
-  const { id, columnsKey, districtId, responses } = upload
+  const { id, storageKey, columnsKey, districtId, responses } = upload
   const base = { ...nothing, version, corrections, k: settings.k }
-  const stored = columnsKey && (await files.get(columnsKey))
-  if (!stored) return { ...base, state: 'unreadable', message: unreadable.gone }
   const questionnaire = questionnaireId === null ? null : await readQuestionnaire(db, questionnaireId)
   const translations = questionnaireId === null ? [] : await translationsOf(db, questionnaireId)
   const names = districtId === null ? [] : await listNames(db, { districtId }, mostNames)
   let applied: Corrections | null = corrections
   let plannedBeside: string[] = []
-  const output = await inTemporaryFolder(async (folder): Promise<AnalysisOutput> => {
-    const path = join(folder, 'responses.columns')
-    await pipeline(stored.stream, createWriteStream(path))
-    const input = {
-      path,
-      responses,
-      questionnaire,
-      translations,
-      templateName: questionnaire ? templateName : null,
-      settings,
-      enrolment,
-      names,
-      version,
-      madeOn: clock().toISOString(),
-      rowKey: rowKey.bytes,
-    }
-    const known = async (fingerprint: string, rows: Float64Array) => {
-      const remembered =
-        districtId === null ? undefined : await findCorrections(db, { districtId }, fingerprint)
-      applied = corrections ?? remembered ?? null
-      const { names: versions, ...collected } = await collect(
-        { db, files, rowKey },
-        id,
-        { fingerprint, rows },
-        folder,
+  const analyse = (asksForColumns: boolean) =>
+    inTemporaryFolder(async (folder): Promise<AnalysisOutput> => {
+      const stored = columnsKey && (await files.get(columnsKey))
+      if (!stored) return { state: 'unreadable', message: unreadable.gone }
+      const path = join(folder, 'responses.columns')
+      await pipeline(stored.stream, createWriteStream(path))
+      const input = {
+        path,
+        responses,
+        questionnaire,
+        translations,
+        templateName: questionnaire ? templateName : null,
+        settings,
+        enrolment,
+        names,
+        version,
+        madeOn: clock().toISOString(),
+        rowKey: rowKey.bytes,
+        nameKeys: nameKeys(id),
+        asksForColumns,
+      }
+      const known = async (fingerprint: string, rows: Float64Array) => {
+        const remembered =
+          districtId === null ? undefined : await findCorrections(db, { districtId }, fingerprint)
+        applied = corrections ?? remembered ?? null
+        const { names: versions, ...collected } = await collect(
+          { db, files, rowKey },
+          id,
+          { fingerprint, rows },
+          folder,
+        )
+        plannedBeside = versions
+        return { corrections: applied, collected }
+      }
+      return analyseInProgram(
+        input,
+        known,
+        throttled((rows) => setProgress(db, id, version, { rows, of: responses })),
       )
-      plannedBeside = versions
-      return { corrections: applied, collected }
-    }
-    return analyseInProgram(
-      input,
-      known,
-      throttled((rows) => setProgress(db, id, version, { rows, of: responses })),
-    )
-  })
+    })
+  let output = await analyse(true)
+  if (output.state === 'kept-back') {
+    if (columnsKey) await clearColumns(files, { storageKey, columnsKey }, output.columns)
+    output = await analyse(false)
+  }
+  if (output.state === 'kept-back') throw new Error('columns were asked for once more')
   if (output.state === 'unreadable') return { ...base, state: 'unreadable', message: output.message }
   const keys = {
     storageKey: `survey-results/${id}.${version}.analysis`,

@@ -9,11 +9,11 @@ import { rowsInCommon } from '#insights/collections/row-marks.ts'
 import type { Collected } from '#server/features/analyses/making/analyse-in-program.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import type { RowKey } from '#server/platform/row-key.ts'
+import type { ResponseKey } from '#server/platform/response-keys.ts'
 import { listAlike, storeCollected } from './collections.queries.ts'
 import { listOut, lockFigures, versionName } from './out.queries.ts'
 
-type Deps = { db: Db; files: Files; rowKey: RowKey }
+type Deps = { db: Db; files: Files; rowKey: ResponseKey }
 
 /**
  * Finds the collection of an upload by the marks of its rows, keeps the marks beside its answers, and fetches into a folder

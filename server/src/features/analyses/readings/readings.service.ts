@@ -6,7 +6,7 @@ import { requireResponsesOf } from '#server/features/analyses/analyses.service.t
 import { askForAnalysis } from '#server/features/analyses/making/ask-for-analysis.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { setEnrolment } from '#server/features/results/enrolment/enrolment.service.ts'
-import { setTemplate } from '#server/features/results/template/upload-template.service.ts'
+import { findAskedTemplate, setTemplate } from '#server/features/results/template/upload-template.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Account, ActingAccount } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -21,7 +21,16 @@ export async function readReading(db: Db, account: Account, resultId: string): P
   if (!newest?.reading)
     throw new AppError('conflict', 'This upload is still being read. Try again in a few seconds.')
   const { version, reading, examples, corrections, isRemembered } = newest
-  return { version, reading, examples: examples ?? {}, corrections: corrections ?? {}, isRemembered }
+  const asked = await findAskedTemplate(db, resultId)
+  return {
+    version,
+    reading,
+    examples: examples ?? {},
+    corrections: corrections ?? {},
+    isRemembered,
+    template: asked && asked.id !== null ? { id: asked.id, name: asked.name } : null,
+    isFromForm: asked?.isFile === false,
+  }
 }
 
 type Deps = { db: Db; jobs: Jobs; clock: () => Date }
@@ -59,6 +68,18 @@ export async function correctReading(
         'validation_failed',
         'Some corrections are about columns that this upload does not have.',
         unknown.map((key) => ({ path: `corrections.${key}`, message: 'There is no such column.' })),
+      )
+    const leftOut = newest.reading.columns.filter(
+      ({ key, isLeftOut }) => isLeftOut && (corrections[key]?.role ?? 'personal') !== 'personal',
+    )
+    if (leftOut.length > 0)
+      throw new AppError(
+        'validation_failed',
+        'Some corrections are about columns whose answers were left out of the upload.',
+        leftOut.map(({ key }) => ({
+          path: `corrections.${key}`,
+          message: 'Its answers are not stored. Upload the file again with this column to use them.',
+        })),
       )
     if (remember && upload.districtId !== null)
       await storeCorrections(

@@ -5,7 +5,9 @@ import { findTemplate } from '#server/features/templates/templates.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { readersFor, scopeOf } from '#server/platform/tenancy.ts'
-import { lockAsked, storeAsked } from './upload-template.queries.ts'
+import { findAskedTemplate, lockAsked, storeAsked } from './upload-template.queries.ts'
+
+export { findAskedTemplate }
 
 /**
  * Sets of which template the questions of an upload are, as they are now, or that they are of none; answers with its name

@@ -12,6 +12,8 @@ import type { Program } from '#server/platform/spreadsheets/program/program.ts'
 import { readSheets } from '#server/platform/spreadsheets/reading/read-sheets.ts'
 import { readResponses } from '#surveys/reading/read-responses.ts'
 import { ResponsesError } from '#surveys/reading/responses-error.ts'
+import type { ResponseColumn } from '#surveys/response-columns.ts'
+import { digestsOfNames, type NameKey } from '#surveys/responses/name-digests.ts'
 import { type ResponsesOutput, writeResponses } from '#surveys/responses/write-responses.ts'
 
 /** A file that was sent, how it is to be read, and where its responses are to be stored, if they are. */
@@ -19,12 +21,23 @@ export type ResponsesFileOrder = {
   path: string
   /** Null where nobody has seen what was understood. */
   choices: ReadingChoices | null
-  stored: ResponsesOutput<string> | null
+  stored: Destination | null
 }
+
+/** Where responses are written, and the key of the names in them. */
+export type Destination = ResponsesOutput<string> & { nameKey: NameKey }
 
 export type ResponsesFileResult =
   /** The reading is there where nothing was stored. */
-  | { kind: 'read'; reading: ResponsesReading | null; kept: UploadReading; expected: number; written: number }
+  | {
+      kind: 'read'
+      reading: ResponsesReading | null
+      kept: UploadReading
+      /** Those of the stored columns that identify nobody; none where they are more than a template has questions. */
+      headings: string[]
+      expected: number
+      written: number
+    }
   | { kind: 'refused'; message: string; issues: Issue[] }
 
 /** Reads a file of responses, and writes those that are to be stored; only what was understood leaves the process. */
@@ -33,17 +46,31 @@ const program: Program<ResponsesFileOrder, ResponsesFileResult> = async ({ path,
   try {
     const read = readResponses({ ...file, isText: kind === 'csv' }, choices)
     const { reading, kept, count: expected } = read
+    const headings = headingsOf(read.columns)
     if (!stored) {
       const asked = protectedQuestionsOf(reading?.columns ?? [])
       const shown = reading && { ...reading, ...(asked.length > 0 && { protectedQuestions: asked }) }
-      return { kind: 'read', reading: shown, kept, expected, written: 0 }
+      return { kind: 'read', reading: shown, kept, headings, expected, written: 0 }
     }
-    const written = await writeResponses(outputsAt(stored), read.columns, read.rows())
-    return { kind: 'read', reading: null, kept, expected, written }
+    const names = digestsOfNames(read.names(), stored.nameKey)
+    const written = await writeResponses(outputsAt(stored), read.columns, read.rows(), {
+      names,
+      leftOut: read.leftOut,
+    })
+    return { kind: 'read', reading: null, kept, headings, expected, written }
   } catch (error) {
     if (!(error instanceof ResponsesError)) throw error
     return { kind: 'refused', message: error.message, issues: error.issues }
   }
+}
+
+const mostHeadings = 1_000
+const mostCharacters = 2_000
+
+/** The headings of columns that identify nobody. */
+function headingsOf(columns: readonly ResponseColumn[]): string[] {
+  if (columns.length > mostHeadings) return []
+  return columns.filter(({ personal }) => !personal).map(({ header }) => header.slice(0, mostCharacters))
 }
 
 const mostProtected = 20

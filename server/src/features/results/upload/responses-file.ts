@@ -5,9 +5,8 @@ import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts
 import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { Owner } from '#server/platform/turns.ts'
-import type { ResponsesOutput } from '#surveys/responses/write-responses.ts'
 import type reader from './responses-file.program.ts'
-import type { ResponsesFileResult } from './responses-file.program.ts'
+import type { Destination, ResponsesFileResult } from './responses-file.program.ts'
 
 /** A spreadsheet that was sent, at a path on the disk. */
 export type SentSpreadsheet = { fileName: string; path: string }
@@ -26,19 +25,22 @@ export type Reader = { owner: Owner; signal?: AbortSignal }
 /** The name of a spreadsheet without its ending. */
 export const titleOf = (fileName: string) => fileName.replace(spreadsheetName, '')
 
-/** What was understood of a file of responses; nothing is stored. Throws AppError as storeResponsesFile does. */
+/**
+ * What was understood of a file of responses, and the headings of the columns that identify nobody; nothing is stored.
+ * Throws AppError as storeResponsesFile does.
+ */
 export async function readResponsesFile(
   reader: Reader,
   file: SentSpreadsheet,
   choices: ReadingChoices,
-): Promise<ResponsesReading> {
-  const { reading } = await run(reader, file, choices, null, '')
+): Promise<{ reading: ResponsesReading; headings: string[] }> {
+  const { reading, headings } = await run(reader, file, choices, null, '')
   if (!reading) throw new Error('the program that reads responses gave no reading')
-  return reading
+  return { reading, headings }
 }
 
 /**
- * Reads a file of responses and stores them at two paths. Throws AppError with a sentence for the file, or with an issue
+ * Reads a file of responses and stores them at the two paths of a destination. Throws AppError with a sentence for the file, or with an issue
  * for each of the `choices` that does not fit it, below the field of that name; they are null where nobody has seen what
  * was understood.
  */
@@ -46,10 +48,10 @@ export async function storeResponsesFile(
   reader: Reader,
   file: SentSpreadsheet,
   choices: ReadingChoices | null,
-  paths: ResponsesOutput<string>,
-): Promise<{ expected: number; stored: number; reading: UploadReading }> {
-  const { expected, written, kept } = await run(reader, file, choices, paths, 'Reading.')
-  return { expected, stored: written, reading: kept }
+  destination: Destination,
+): Promise<{ expected: number; stored: number; reading: UploadReading; headings: string[] }> {
+  const { expected, written, kept, headings } = await run(reader, file, choices, destination, 'Reading.')
+  return { expected, stored: written, reading: kept, headings }
 }
 
 /** Storing also writes two files; a busy machine takes several times as long as an idle one. */
@@ -63,7 +65,7 @@ async function run(
   { owner, signal }: Reader,
   { path }: SentSpreadsheet,
   choices: ReadingChoices | null,
-  stored: ResponsesOutput<string> | null,
+  stored: Destination | null,
   field: string,
 ) {
   const running = { limits, owner, signal }

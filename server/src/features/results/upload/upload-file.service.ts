@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import Schema from 'typebox/schema'
+import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
 import { ReadingChoices, type ResponsesReading } from '#contract/results/readings.ts'
 import { ResultsFileSubmission, type SurveyResult } from '#contract/results/results.ts'
 import { AppError } from '#server/errors.ts'
@@ -7,9 +8,13 @@ import { enrolmentFor } from '#server/features/results/enrolment/enrolment-check
 import { findRepeated } from '#server/features/results/idempotency.ts'
 import { type StoreDeps, storeResult } from '#server/features/results/store-result.service.ts'
 import { ownSchools, workbookName } from '#server/features/results/submission.ts'
+import { findTemplate, type TemplateList } from '#server/features/templates/templates.service.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { type ActingAccount, ownerOf } from '#server/platform/http/account.ts'
 import type { Idempotency } from '#server/platform/http/idempotency.ts'
 import { issuesOf } from '#server/platform/http/validation/issues.ts'
+import { type Scope, scopeOf } from '#server/platform/tenancy.ts'
+import { itemsOf } from '#surveys/questionnaire.ts'
 import {
   checkSpreadsheetName,
   type Reader,
@@ -22,23 +27,33 @@ import {
 /** A file as it was sent, and the field that came with it. */
 export type SentFile = SentSpreadsheet & { submission: string | undefined }
 
+/** What is needed to find out which template was asked. */
+type Library = { templateList: Pick<TemplateList, 'recognize'> }
+
 /** Says what is understood of a spreadsheet of responses with these choices, as JSON, and stores nothing. Throws AppError. */
 export async function readFile(
+  { templateList }: Library,
+  scope: Scope,
   reader: Reader,
   file: SentSpreadsheet,
   choices: string | undefined,
 ): Promise<ResponsesReading> {
   const read = parsed(ReadingChoices, choices ?? '{}', 'Some of the choices are not valid.')
   checkSpreadsheetName(file)
-  return readResponsesFile(reader, file, read)
+  const { reading, headings } = await readResponsesFile(reader, file, read)
+  const recognized = await templateList.recognize(scope, headings)
+  if (!recognized) return reading
+  const { found, template } = recognized
+  const { id, name, questions, sensitiveTopics } = template
+  return { ...reading, template: { id, name, found, of: itemsOf(questions).length, sensitiveTopics } }
 }
 
 /**
- * Stores a spreadsheet of responses as an upload, read as its choices say, with a workbook that has one header row.
- * Throws AppError with the issues of the file or the fields.
+ * Stores a spreadsheet of responses as an upload, read as its choices say, with a workbook that has one header row. Which
+ * template was asked is told by the choices, or by the questions. Throws AppError with the issues of the file or the fields.
  */
 export async function uploadFile(
-  deps: StoreDeps,
+  deps: StoreDeps & Library,
   uploader: ActingAccount,
   { submission, ...file }: SentFile,
   idempotency: Idempotency | null,
@@ -53,6 +68,9 @@ export async function uploadFile(
   const schools = await ownSchools(deps.db, uploader.id, UserSchools)
   const enrolment = enrolmentFor(Enrolment, schools, 'Enrolment.')
   checkSpreadsheetName(file)
+  const scope = scopeOf(uploader)
+  const chosen = Reading?.template
+  const template = typeof chosen === 'number' ? await chosenTemplate(deps.db, scope, chosen) : null
   const upload = {
     friendlyName: ReportTitle.trim(),
     fileName: workbookName(titleOf(file.fileName)),
@@ -60,15 +78,24 @@ export async function uploadFile(
     schools,
     enrolment,
     exportId: null,
-    questionnaireId: null,
-    templateName: '',
     idempotency,
     parentsNotice: ParentsNotice === true,
   }
   const reader = { owner: ownerOf(uploader) }
-  return storeResult(deps, uploader, upload, (paths) =>
-    storeResponsesFile(reader, file, Reading ?? null, paths),
-  )
+  return storeResult(deps, uploader, upload, async (paths, nameKey) => {
+    const destination = { ...paths, nameKey }
+    const { headings, ...written } = await storeResponsesFile(reader, file, Reading ?? null, destination)
+    const asked =
+      chosen === undefined ? (await deps.templateList.recognize(scope, headings))?.template : template
+    return { ...written, asked: asked ?? null }
+  })
+}
+
+async function chosenTemplate(db: Db, scope: Scope, id: number): Promise<SurveyTemplateDetail> {
+  const template = await findTemplate(db, scope, id)
+  if (template) return template
+  const message = 'There is no such template.'
+  throw new AppError('validation_failed', message, [{ path: 'Reading.template', message }])
 }
 
 /** A field of a form that holds JSON. */

@@ -31,7 +31,7 @@ const marks: Record<Sureness, IconName> = {
 /** What a column says, what it was taken for, and how sure that is. */
 export function ColumnRow({ column, examples, sureness, change, isBusy, themes, onChange }: Props) {
   const words = useWords()
-  const { role, text, stem } = column
+  const { role, text, stem, isLeftOut } = column
   const heading = stem ? `${stem} ${text}` : text
   const say = (said: ColumnCorrection) => !isBusy && onChange({ ...change, ...said })
   const named = (label: string) => ({ 'aria-label': `${label}: ${heading}` })
@@ -39,9 +39,13 @@ export function ColumnRow({ column, examples, sureness, change, isBusy, themes, 
   return (
     <li className={isChecking ? `${styles.column} ${styles.unsure}` : styles.column}>
       <div className={styles.says}>
-        <span className={styles.place} title={words.reading.column(placesOf(column))}>
-          {placesOf(column)}
-        </span>
+        {isLeftOut ? (
+          <Icon name="visibility_off" size={18} />
+        ) : (
+          <span className={styles.place} title={words.reading.column(placesOf(column))}>
+            {placesOf(column)}
+          </span>
+        )}
         <div>
           <h3>{heading}</h3>
           <p className={styles.examples}>
@@ -51,7 +55,9 @@ export function ColumnRow({ column, examples, sureness, change, isBusy, themes, 
           </p>
         </div>
       </div>
-      {change === null ? (
+      {isLeftOut ? (
+        <p className={styles.fields}>{words.reading.leftOutOfFile}</p>
+      ) : change === null ? (
         <p className={styles.fields}>{words.reading.willBeOwn}</p>
       ) : (
         <div className={styles.fields}>

@@ -12,6 +12,7 @@ import { useLeaveWarning } from '#web/ui/leave-warning.ts'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { AskedTemplate } from './AskedTemplate.tsx'
 import { Columns } from './Columns.tsx'
 import { correctionsWith, draftFor } from './draft.ts'
 import styles from './Reading.module.css'
@@ -30,9 +31,12 @@ export function ReadingForm({ resultId, answer, version, onReload }: Props) {
   const [isReloading, setReloading] = useState(false)
   const [isUndoing, setUndoing] = useState(false)
   const [isChecked, setChecked] = useState(false)
+  // Undefined where it stays.
+  const [template, setTemplate] = useState<number | null>()
   const draft = draftFor(typed, answer)
-  const changes = Object.keys(draft).length
-  const isUnsaved = changes > 0 && savedAs === null
+  const columns = Object.keys(draft).length
+  const isChanged = columns > 0 || template !== undefined
+  const isUnsaved = isChanged && savedAs === null
   useLeaveWarning(isUnsaved)
 
   // A correction of somebody else is not put below what is being changed, unless that is asked for.
@@ -42,6 +46,7 @@ export function ReadingForm({ resultId, answer, version, onReload }: Props) {
     setReloading(false)
     if (savedAs === null || version < savedAs) return
     setDraft({})
+    setTemplate(undefined)
     setSavedAs(null)
   })
   useEffect(() => {
@@ -50,10 +55,10 @@ export function ReadingForm({ resultId, answer, version, onReload }: Props) {
   useEffect(() => follow(answer.version), [answer.version])
 
   const save = useMutation({
-    mutationFn: (corrections: Corrections) =>
+    mutationFn: (changed: { corrections: Corrections; template?: number | null }) =>
       call(putReading, {
         params: { resultId },
-        body: { version: answer.version, corrections, remember },
+        body: { version: answer.version, ...changed, remember },
         onUnreachable: 'throw',
       }),
     onSuccess: ({ version }) => {
@@ -71,6 +76,7 @@ export function ReadingForm({ resultId, answer, version, onReload }: Props) {
     void client.invalidateQueries({ queryKey: analysisQuery(resultId).queryKey, exact: true })
   }
   const isBusy = save.isPending || savedAs !== null
+  const asked = answer.template?.id ?? null
   const isCorrected = Object.keys(answer.corrections).length > 0
   return (
     <form
@@ -78,12 +84,20 @@ export function ReadingForm({ resultId, answer, version, onReload }: Props) {
         event.preventDefault()
         if (isBusy) return
         setChecked(true)
-        if (changes > 0) save.mutate(correctionsWith(answer.corrections, draft))
+        if (!isChanged) return
+        const corrections = correctionsWith(answer.corrections, draft)
+        save.mutate({ corrections, ...(template !== undefined && { template }) })
       }}
     >
       <h2 className="t-h4">{words.reading.title}</h2>
       <p className={exploreStyles.quiet}>{words.reading.text}</p>
       {answer.isRemembered && <p className={exploreStyles.quiet}>{words.reading.remembered}</p>}
+      <AskedTemplate
+        answer={answer}
+        chosen={template === undefined ? asked : template}
+        isBusy={isBusy}
+        onChoose={(id) => setTemplate(id === asked ? undefined : id)}
+      />
       <Columns
         answer={answer}
         draft={draft}
@@ -100,8 +114,8 @@ export function ReadingForm({ resultId, answer, version, onReload }: Props) {
           {words.reading.remember}
         </label>
         <p className={exploreStyles.quiet} role="status">
-          {isUnsaved && words.reading.changed(changes)}
-          {changes === 0 && isChecked && words.reading.nothingChanged}
+          {isUnsaved && words.reading.changed(columns, template !== undefined)}
+          {!isChanged && isChecked && words.reading.nothingChanged}
         </p>
         <ChangeError
           error={save.error}
@@ -115,7 +129,14 @@ export function ReadingForm({ resultId, answer, version, onReload }: Props) {
             </Button>
           )}
           {isUnsaved && (
-            <Button variant="outlined" onClick={() => !isBusy && setDraft({})}>
+            <Button
+              variant="outlined"
+              onClick={() => {
+                if (isBusy) return
+                setDraft({})
+                setTemplate(undefined)
+              }}
+            >
               {words.reading.discard}
             </Button>
           )}
@@ -135,7 +156,7 @@ export function ReadingForm({ resultId, answer, version, onReload }: Props) {
           label: words.reading.undo,
           onClick: () => {
             setUndoing(false)
-            save.mutate({})
+            save.mutate({ corrections: {} })
           },
         }}
       >

@@ -56,6 +56,8 @@ export function sampleReading(given: Partial<ReadingAnswer> = {}): ReadingAnswer
     corrections: {},
     examples: { grade: ['6', '7'], safe: ['Agree', 'Neither'], hurt: ['Disagree'] },
     isRemembered: false,
+    template: null,
+    isFromForm: false,
     ...given,
   }
 }

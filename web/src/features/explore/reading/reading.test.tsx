@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { listSurveyTemplates } from '#contract/library/templates.ts'
 import { type AnalysisAnswer, getAnalysis, getChanges } from '#contract/results/analysis-views.ts'
 import { getReading, putReading, type ReadingAnswer } from '#contract/results/survey-readings.ts'
 import { sampleAnalysis } from '#web/features/explore/explore.samples.ts'
+import { listedTemplate } from '#web/features/templates/home.samples.tsx'
 import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
 import { answers, fails, startServer } from '#web/testing/server.ts'
@@ -13,11 +15,17 @@ const at = `/survey-results/${id}/reading`
 
 beforeEach(putAuthCookie)
 
+const templates = [
+  listedTemplate({ id: 107, name: 'Climate' }),
+  listedTemplate({ id: 108, name: 'Belonging' }),
+]
+
 function open(reading: ReadingAnswer = sampleReading(), analysis: AnalysisAnswer = sampleAnalysis()) {
   const server = startServer(
     answers(getChanges, { uploads: [], with: null, items: [] }),
     answers(getAnalysis, analysis),
     answers(getReading, reading),
+    answers(listSurveyTemplates, templates),
     ...staff,
   )
   return { server, user: openApp(at) }
@@ -42,6 +50,23 @@ test('columns stand with what they say, what they are read as and how sure, thos
   within(safe).getByText('Sure')
   within(safe).getByText('Left out: Don’t know')
   within(await rowOf('Email')).getByText('Personal: its answers are never shown.')
+})
+
+test('a column that was left out of the upload is named, and can be read as nothing else', async () => {
+  const leftOut = sampleColumn({
+    key: 'name',
+    columns: [4],
+    role: 'personal',
+    text: 'Name',
+    options: [],
+    isLeftOut: true,
+  })
+  const given = sampleReading()
+  open({ ...given, reading: { ...given.reading, columns: [...given.reading.columns, leftOut] } })
+  const row = within(await rowOf('Name'))
+  row.getByText('Left out of the upload: its answers were never stored.')
+  expect(row.queryByRole('combobox')).toBeNull()
+  within(await rowOf('Email')).getByRole('combobox', { name: 'We read it as: Email' })
 })
 
 test('only columns of a kind are shown where that is asked for', async () => {
@@ -165,6 +190,51 @@ test('all corrections are undone, after it was asked for once more', async () =>
   expect(sent(server)).toEqual([])
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo all corrections' }))
   await waitFor(() => expect(sent(server)).toEqual([{ version: 1, remember: true, corrections: {} }]))
+})
+
+const survey = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Survey template' })
+
+test('the survey that was asked is chosen among those of the library, and sent with the corrections', async () => {
+  const { server, user } = open(sampleReading({ template: { id: 99, name: 'Retired one' } }))
+  server.add(answers(putReading, { version: 2 }))
+  const field = await survey()
+  await waitFor(() =>
+    expect([...field.options].map(({ text }) => text)).toEqual([
+      'None, or not known',
+      'Retired one',
+      'Climate',
+      'Belonging',
+    ]),
+  )
+  expect(field.selectedOptions[0]?.text).toBe('Retired one')
+  screen.getByText(/^Fewer than 60 percent of the columns are its questions/)
+  await user.selectOptions(field, 'Belonging')
+  screen.getByText('Your file is read as this survey once you save.')
+  screen.getByText('Survey template changed, not saved yet')
+  await user.click(save())
+  await waitFor(() =>
+    expect(sent(server)).toEqual([{ version: 1, remember: true, corrections: {}, template: 108 }]),
+  )
+})
+
+test('a survey that is chosen and taken back is no change', async () => {
+  const { server, user } = open(sampleReading())
+  const field = await survey()
+  await screen.findByRole('option', { name: 'Climate' })
+  await user.selectOptions(field, 'Climate')
+  await user.selectOptions(field, 'None, or not known')
+  await user.click(save())
+  screen.getByText('Change something first.')
+  await user.selectOptions(field, 'Climate')
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+  expect(field.value).toBe('')
+  expect(sent(server)).toEqual([])
+})
+
+test('of a form that was made from a survey the survey is named and cannot be changed', async () => {
+  open(sampleReading({ template: { id: 107, name: 'Climate' }, isFromForm: true }))
+  await screen.findByText('The questions are those of Climate, which the form was made from.')
+  expect(screen.queryByRole('combobox', { name: 'Survey template' })).toBeNull()
 })
 
 test('one corrected column goes back to our own reading', async () => {

@@ -147,7 +147,8 @@ export const en = {
   wrote: (n: number) => `${people(n)} wrote something.`,
   fewComments: 'Too few comments to show.',
   withheldComments: 'Your district shows what comments are about, and not the comments themselves.',
-  sensitiveComments: 'What people wrote to this question is not shown, since it is a protected topic.',
+  sensitiveComments:
+    'What people wrote to this question is kept back: it is a protected topic, or names in it cannot be masked.',
   subjects: 'Subjects',
   subjectsText: 'A comment may be about several.',
   noSubjects: 'No subject has five comments or more.',
@@ -180,6 +181,15 @@ export const en = {
   reading: {
     title: 'Check how we read your file',
     text: 'Nothing changes until you save. You can come back and correct this later.',
+    template: 'Survey template',
+    noTemplate: 'None, or not known',
+    askedByForm: (name: string) => `The questions are those of ${name}, which the form was made from.`,
+    withTemplate: 'Its questions are in your file: their scales, themes and groups are known.',
+    withoutTemplate: 'Choose the survey that you asked, and its scales, themes and groups are known.',
+    otherTemplate:
+      'Fewer than 60 percent of the columns are its questions, so every column is read by itself.',
+    templateLater: 'Your file is read as this survey once you save.',
+    templatesFailed: 'The surveys could not be loaded. Open this page again to choose another.',
     show: 'Show',
     all: (n: number) => `All ${grouped(n)}`,
     check: (n: number) => `Please check ${grouped(n)}`,
@@ -191,6 +201,7 @@ export const en = {
     remembered: 'You corrected an earlier upload of this form; we read this one the same way.',
     column: (name: string) => `Column ${name}`,
     noExamples: 'Personal: its answers are never shown.',
+    leftOutOfFile: 'Left out of the upload: its answers were never stored.',
     says: 'What it says',
     howSure: 'How sure',
     readAs: 'We read it as',
@@ -220,7 +231,8 @@ export const en = {
     remember: 'Read the next upload of this form the same way',
     save: 'Save and work out again',
     saving: 'Saving…',
-    changed: (n: number) => `${counted(n, 'column')} changed, not saved yet`,
+    changed: (n: number, isTemplate: boolean) =>
+      `${[...(isTemplate ? ['Survey template'] : []), ...(n > 0 ? [counted(n, 'column')] : [])].join(' and ')} changed, not saved yet`,
     nothingChanged: 'Change something first.',
     saved: 'Saved. The results are being worked out again.',
     discard: 'Discard changes',

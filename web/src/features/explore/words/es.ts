@@ -152,7 +152,8 @@ export const es: Words = {
   wrote: (n) => `Escribieron ${people(n)}.`,
   fewComments: 'Muy pocos comentarios para mostrar.',
   withheldComments: 'Su distrito muestra de qué tratan los comentarios, y no los comentarios mismos.',
-  sensitiveComments: 'Lo que se escribió a esta pregunta no se muestra, por ser un tema protegido.',
+  sensitiveComments:
+    'Lo que se escribió a esta pregunta no se muestra: es un tema protegido, o los nombres que contiene no se pueden ocultar.',
   subjects: 'Asuntos',
   subjectsText: 'Un comentario puede tratar de varios.',
   noSubjects: 'Ningún asunto tiene cinco comentarios o más.',
@@ -185,6 +186,15 @@ export const es: Words = {
   reading: {
     title: 'Revise cómo leímos su archivo',
     text: 'Nada cambia hasta que guarde. Puede volver y corregir esto más tarde.',
+    template: 'Plantilla de la encuesta',
+    noTemplate: 'Ninguna, o no se sabe',
+    askedByForm: (name) => `Las preguntas son las de ${name}, con la que se hizo el formulario.`,
+    withTemplate: 'Sus preguntas están en su archivo: se conocen sus escalas, temas y grupos.',
+    withoutTemplate: 'Elija la encuesta que usó, y se conocerán sus escalas, temas y grupos.',
+    otherTemplate:
+      'Menos del 60 por ciento de las columnas son preguntas suyas; por eso cada columna se lee por sí misma.',
+    templateLater: 'Su archivo se lee como esta encuesta cuando guarde.',
+    templatesFailed: 'No se pudieron cargar las encuestas. Abra esta página otra vez para elegir otra.',
     show: 'Mostrar',
     all: (n) => `Todas ${grouped(n)}`,
     check: (n) => `Por revisar ${grouped(n)}`,
@@ -196,6 +206,7 @@ export const es: Words = {
     remembered: 'Usted corrigió una subida anterior de este formulario; leímos esta de la misma manera.',
     column: (name) => `Columna ${name}`,
     noExamples: 'Personal: sus respuestas nunca se muestran.',
+    leftOutOfFile: 'Fuera de la subida: sus respuestas nunca se guardaron.',
     says: 'Qué dice',
     howSure: 'Qué tan seguro',
     readAs: 'La leímos como',
@@ -225,7 +236,13 @@ export const es: Words = {
     remember: 'Leer de la misma manera la próxima subida de este formulario',
     save: 'Guardar y calcular de nuevo',
     saving: 'Guardando…',
-    changed: (n) => `${counted(n, 'columna cambiada', 'columnas cambiadas')}, aún sin guardar`,
+    changed: (n, isTemplate) => {
+      const parts = [
+        ...(isTemplate ? ['plantilla cambiada'] : []),
+        ...(n > 0 ? [counted(n, 'columna cambiada', 'columnas cambiadas')] : []),
+      ]
+      return `${parts.join(' y ')}, aún sin guardar`
+    },
     nothingChanged: 'Primero cambie algo.',
     saved: 'Guardado. Los resultados se están calculando de nuevo.',
     discard: 'Descartar los cambios',

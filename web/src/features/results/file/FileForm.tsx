@@ -40,12 +40,10 @@ export function FileForm({ user }: { user: LoggedInUser }) {
   const choices = completeChoices(draft.choices, state.reading)
   const submission = useSubmission({ ...draft, choices }, change, discard)
   const left = new Set(choices.leftOut)
-  const topics = (state.reading?.protectedQuestions ?? []).filter(({ position }) => !left.has(position))
-  const { ask, notice } = useImportNotice(
-    user,
-    topics.map(({ name }) => name),
-    submission.submit,
-  )
+  const asked = (state.reading?.protectedQuestions ?? []).filter(({ position }) => !left.has(position))
+  const survey = choices.template === null ? undefined : state.reading?.template
+  const topics = [...(survey?.sensitiveTopics ?? []), ...asked.map(({ name }) => name)]
+  const { ask, notice } = useImportNotice(user, topics, submission.submit)
   const [isChecked, setChecked] = useState(false)
   const missing = isChecked ? missingParts(draft, 'file') : []
   const [isEarly, setEarly] = useState(false)

@@ -3,6 +3,7 @@ import { counted } from '#web/ui/counted.ts'
 import { Finding, namesOf } from './Finding.tsx'
 import { FirstRows } from './FirstRows.tsx'
 import { HowItIsRead } from './HowItIsRead.tsx'
+import { KnownSurvey } from './KnownSurvey.tsx'
 import { PersonalColumns } from './PersonalColumns.tsx'
 import styles from './Reading.module.css'
 
@@ -80,6 +81,13 @@ export function ReadingPanel({ reading, choices, onChange, isOld }: Props) {
           The first rows, as we read them
         </h3>
         <FirstRows reading={reading} leftOut={choices.leftOut} labelledBy="first-rows" />
+        {reading.template && (
+          <KnownSurvey
+            template={reading.template}
+            isChosen={choices.template !== null}
+            onChange={(isChosen) => onChange({ template: isChosen ? reading.template?.id : null })}
+          />
+        )}
         <HowItIsRead reading={reading} choices={choices} onChange={onChange} />
       </div>
     </div>

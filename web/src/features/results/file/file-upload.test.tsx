@@ -100,6 +100,43 @@ test('a file with protected questions is sent after the notice to parents is con
   expect(sent()).toHaveLength(1)
 })
 
+test('a file with the questions of a survey is read as that survey unless it is said not to be', async () => {
+  const { server, user, sent } = await openForm()
+  const template = { id: 107, name: 'Family Partnership', found: 15, of: 17, sensitiveTopics: ['Religion'] }
+  server.add(accepted, answers(readResultsFile, sampleReading({ template })))
+  await take(responses)
+  await heading(read)
+  screen.getByText(/15 of its 17 questions are in your file/)
+  const link = screen.getByRole('link', { name: /^Compare with it/ })
+  expect(link.getAttribute('href')).toBe('/survey-templates/107')
+  const box = screen.getByRole('checkbox', { name: 'Read it as this survey' })
+  expect((box as HTMLInputElement).checked).toBe(true)
+  await describe(user)
+  await submit(user)
+  const notice = within(await screen.findByRole('dialog', { name: 'Parents’ notice (PPRA)' }))
+  notice.getByText(/Religion/)
+  await user.click(notice.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(box)
+  await submit(user)
+  await screen.findByRole('dialog', { name: "Success! Your data's in good hands." })
+  expect(submissionOf(sent()[0])).toMatchObject({ Reading: { template: null } })
+  expect(screen.queryByText('Parents’ notice (PPRA)')).toBeNull()
+})
+
+test('what was shown as the survey is what the file is sent with', async () => {
+  const { server, user, sent } = await openForm()
+  const template = { id: 107, name: 'Family Partnership', found: 17, of: 17, sensitiveTopics: [] }
+  server.add(accepted, answers(readResultsFile, sampleReading({ template })))
+  await take(responses)
+  await heading(read)
+  screen.getByText(/all its questions are in your file/)
+  await describe(user)
+  await submit(user)
+  await screen.findByRole('dialog', { name: "Success! Your data's in good hands." })
+  expect(submissionOf(sent()[0])).toMatchObject({ Reading: { template: 107 } })
+})
+
 test('the limits are named before anything is chosen, and the texts keep to theirs', async () => {
   const { input } = await openForm()
   const help = input.getAttribute('aria-describedby')?.split(' ')[0] ?? ''

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { ResponsesReading } from '#contract/results/readings.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Reading.module.css'
+
+type Props = {
+  template: NonNullable<ResponsesReading['template']>
+  isChosen: boolean
+  onChange: (isChosen: boolean) => void
+}
+
+/** The survey of the library that was asked, and whether the file is read as it. */
+export function KnownSurvey({ template: { id, name, found, of }, isChosen, onChange }: Props) {
+  const about = useId()
+  return (
+    <div className={`${styles.note} ${styles.known}`}>
+      <Icon name="info" />
+      <p id={about}>
+        This looks like <b>{name}</b>: {found < of ? `${found} of its ${of} questions` : 'all its questions'}{' '}
+        are in your file, word for word.{' '}
+        <Link to={paths.template(id)} target="_blank" rel="noopener">
+          Compare with it
+          <span className="visually-hidden"> (opens a new tab)</span>
+        </Link>
+      </p>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          aria-describedby={about}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        Read it as this survey
+      </label>
+    </div>
+  )
+}

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listSurveyTemplates } from '#contract/library/templates.ts'
 import type { ExactFigure, Figure } from '#contract/results/analyses.ts'
 import { findPeopleToShare, getSharing } from '#contract/results/analysis-sharing.ts'
 import {
@@ -89,6 +90,12 @@ export const readingQuery = (resultId: string) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+
+/** The surveys of the library that may have been asked. The key is the library's: the list may be there already. */
+export const surveysQuery = queryOptions({
+  queryKey: ['templates'],
+  queryFn: ({ signal }) => call(listSurveyTemplates, { signal }),
+})
 
 /** Who else may see the results of an upload. */
 export const sharingQuery = (resultId: string) =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReadingAnswer } from '#contract/results/survey-readings.ts'
 import exploreStyles from '#web/features/explore/Explore.module.css'
+import { surveysQuery } from '#web/features/explore/explore.api.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
-import { templatesQuery } from '#web/features/templates/templates.api.ts'
 import styles from './Reading.module.css'
 
 type Props = {
@@ -21,7 +21,7 @@ export function AskedTemplate({
   onChoose,
 }: Props) {
   const words = useWords()
-  const list = useQuery({ ...templatesQuery, enabled: !isFromForm })
+  const list = useQuery({ ...surveysQuery, enabled: !isFromForm })
   if (isFromForm)
     return template && <p className={exploreStyles.quiet}>{words.reading.askedByForm(template.name)}</p>
   const templates = list.data ?? []

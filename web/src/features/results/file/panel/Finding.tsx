@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { ReadColumn } from '#contract/results/readings.ts'
+import styles from '#web/features/results/file/Reading.module.css'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.data.ts'
-import styles from './Reading.module.css'
 
 type Props = {
   icon: IconName

@@ -1,11 +1,11 @@
 import type { ReadingChoices, ResponsesReading } from '#contract/results/readings.ts'
+import styles from '#web/features/results/file/Reading.module.css'
 import { counted } from '#web/ui/counted.ts'
 import { Finding, namesOf } from './Finding.tsx'
 import { FirstRows } from './FirstRows.tsx'
 import { HowItIsRead } from './HowItIsRead.tsx'
 import { KnownSurvey } from './KnownSurvey.tsx'
 import { PersonalColumns } from './PersonalColumns.tsx'
-import styles from './Reading.module.css'
 
 type Props = {
   reading: ResponsesReading

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { ResponsesReading } from '#contract/results/readings.ts'
+import styles from '#web/features/results/file/Reading.module.css'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import styles from './Reading.module.css'
 
 type Props = {
   template: NonNullable<ResponsesReading['template']>

@@ -6,9 +6,9 @@ import {
   type TextEncodingName,
   textEncodings,
 } from '#contract/results/readings.ts'
+import styles from '#web/features/results/file/Reading.module.css'
 import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import styles from './Reading.module.css'
 
 const rowsOfHeadings = ['None', '1 row', '2 rows', '3 rows']
 

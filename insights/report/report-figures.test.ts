@@ -83,6 +83,22 @@ test('the PDF has a title, a language, bookmarks, tables with headings, and draw
   expect(having('TH').filter(({ scope }) => scope !== 'Column')).toEqual([])
 })
 
+test('in a report of another language the questions and answers are marked as of theirs, and in their own none is', async () => {
+  const { docx, pdf: bytes } = await reportDocuments(sourceOf(analysis, { language: 'es' }))
+  const languagesOf = (document: string) => new Set(document.match(/(?<=<w:lang w:val=")[^"]+/g))
+  const spanish = partsOfWord(docx).get('word/document.xml')!
+  expect(languagesOf(spanish)).toEqual(new Set(['en-US']))
+  const run = spanish.split('<w:r>').find((one) => one.includes('>Where do you eat lunch?<'))
+  expect(run).toContain('<w:lang w:val="en-US"/>')
+  expect(languagesOf(word.get('word/document.xml')!)).toEqual(new Set())
+  const languages = async (file: Uint8Array) =>
+    new Set(
+      (await readPdf(file)).pages.flatMap(({ tags }) => tagsWithin(tags)).flatMap(({ lang }) => lang ?? []),
+    )
+  expect(await languages(bytes)).toContain('en-US')
+  expect(await languages(made.pdf)).not.toContain('es-US')
+})
+
 test('Word has real headings, contents, repeated header rows, and charts with alternative texts', () => {
   const document = word.get('word/document.xml')!
   expect(document.match(/<w:pStyle w:val="Heading1"\/>/g)!.length).toBeGreaterThan(8)

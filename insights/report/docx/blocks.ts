@@ -13,7 +13,7 @@ const onNewPage = { pageBreakBefore: true, spacing: { before: 0 } }
 const writers: {
   [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables, next?: Block) => FileChild[]
 } = {
-  heading: ({ level, text: words, eyebrow, headline, isOnNewPage, figure }) => [
+  heading: ({ level, text: words, eyebrow, headline, isOnNewPage, isAsked, figure }, { asked }) => [
     ...(eyebrow
       ? [
           new Paragraph({
@@ -27,7 +27,9 @@ const writers: {
       heading: level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2,
       ...(isOnNewPage && !eyebrow && onNewPage),
       ...(eyebrow && { spacing: { before: 40 } }),
-      children: [text(words, headline ? { size: 18, color: colors.primary } : {})],
+      children: [
+        text(words, { ...(headline && { size: 18, color: colors.primary }), ...(isAsked && asked) }),
+      ],
     }),
     ...(headline ? [styled('Headline', headline)] : []),
     ...(figure
@@ -79,7 +81,7 @@ const writers: {
       [block.head[0]!, ...block.head.slice(2)],
       block.rows.map(({ text: words, note, answers, favorable, change }) =>
         [
-          note ? `${words} (${note})` : words,
+          { words: note ? `${words} (${note})` : words, isAsked: true },
           answers,
           { words: favorable, isStrong: true },
           changeCell(change),
@@ -98,7 +100,11 @@ const writers: {
     ),
     table(
       block.head,
-      block.rows.map(({ label, percent, people }) => [label, `${percent}%`, people]),
+      block.rows.map(({ label, percent, people }) => [
+        { words: label, isAsked: true },
+        `${percent}%`,
+        people,
+      ]),
       { keepsNext: isNote(next) },
     ),
   ],
@@ -157,7 +163,8 @@ const writers: {
       ],
     }),
   ],
-  quotes: ({ quotes }) => quotes.map((words) => styled('PickedQuote', words)),
+  quotes: ({ quotes }, { asked }) =>
+    quotes.map((words) => new Paragraph({ style: 'PickedQuote', children: [text(words, asked)] })),
   discuss: ({ title, items }) => [
     heading2(title),
     ...items.map((words, at) => listed(words, null, at < items.length - 1)),

@@ -31,7 +31,7 @@ const noPage =
 
 /** The report as a Word document (.docx) with native charts. */
 export async function reportDocx(outline: Outline): Promise<Uint8Array> {
-  const tables = createTables()
+  const tables = createTables(outline.askedLanguage)
   const document = new Document({
     title: printable(outline.title),
     creator: printable(outline.district),

@@ -4,7 +4,7 @@ import { colors, textWidth } from './look.ts'
 import { printable, text } from './word-text.ts'
 
 /** A cell with its words; `fill` and `color` as six digits. */
-export type Cell = { words: string; fill?: string; color?: string; isStrong?: boolean }
+export type Cell = { words: string; fill?: string; color?: string; isStrong?: boolean; isAsked?: boolean }
 
 type Row = readonly (Cell | string)[]
 type Options = {
@@ -23,15 +23,17 @@ type Options = {
  * The tables of one document. They are written as text, since a report has thousands of cells and the library makes some
  * ten objects of each: `table` gives the paragraph that stands in a table's place, and `put` puts the tables there.
  */
-export function createTables() {
+export function createTables(askedLanguage: string | null) {
   const mark = `table ${randomUUID()} `
   const tables: string[] = []
   let lists = 0
   return {
+    /** The look of what was asked or answered, in a language that may not be the report's. */
+    asked: askedLanguage === null ? {} : { language: { value: askedLanguage } },
     /** Of a list that counts from 1. */
     listNumber: () => ++lists,
     table: (head: readonly string[], rows: readonly Row[], options: Options = {}): Paragraph => {
-      tables.push(tableXml(head, rows, options))
+      tables.push(tableXml(head, rows, options, askedLanguage))
       return new Paragraph({ children: [text(`${mark}${tables.length - 1};`)] })
     },
     put: (document: string): string => {
@@ -64,7 +66,12 @@ const belongsAbove = (row: Row | undefined) => typeof row?.[0] === 'string' && r
  * Words in the first column and numbers in the others. The header stands on every page, no row is torn in two, and small
  * tables stand on one page, as do rows that belong together.
  */
-function tableXml(head: readonly string[], rows: readonly Row[], options: Options): string {
+function tableXml(
+  head: readonly string[],
+  rows: readonly Row[],
+  options: Options,
+  askedLanguage: string | null,
+): string {
   const { isWide = false, first, areCentered = false, areLeft = false, caption = '' } = options
   const width = textWidth(isWide)
   const widths = columnWidths(head.length, width, first)
@@ -73,7 +80,7 @@ function tableXml(head: readonly string[], rows: readonly Row[], options: Option
   const row = (cells: Row, name: string, isHeader: boolean, keepsNext: boolean) =>
     `<w:tr><w:trPr><w:cantSplit/>${isHeader ? '<w:tblHeader/>' : ''}</w:trPr>${cells
       .map((cell, column) =>
-        cellXml(cell, name, column === 0 ? 'left' : side, widths[column] ?? 0, keepsNext),
+        cellXml(cell, name, column === 0 ? 'left' : side, widths[column] ?? 0, keepsNext, askedLanguage),
       )
       .join('')}</w:tr>`
   const keepsNext = (at: number) =>
@@ -94,10 +101,13 @@ function cellXml(
   side: string,
   width: number,
   keepsNext: boolean,
+  askedLanguage: string | null,
 ): string {
-  const { words, fill, color, isStrong } = typeof given === 'string' ? ({ words: given } as Cell) : given
+  const { words, fill, color, isStrong, isAsked } =
+    typeof given === 'string' ? ({ words: given } as Cell) : given
   const shade = fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${fill}"/>` : ''
-  const look = `${isStrong ? '<w:b/>' : ''}${color ? `<w:color w:val="${color}"/>` : ''}`
+  const language = isAsked && askedLanguage ? `<w:lang w:val="${askedLanguage}"/>` : ''
+  const look = `${isStrong ? '<w:b/>' : ''}${color ? `<w:color w:val="${color}"/>` : ''}${language}`
   return [
     `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${shade}</w:tcPr>`,
     `<w:p><w:pPr><w:pStyle w:val="${style}"/>${keepsNext ? '<w:keepNext/>' : ''}<w:jc w:val="${side}"/></w:pPr>`,

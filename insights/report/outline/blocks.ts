@@ -57,6 +57,8 @@ export type Block =
       /** What the part says, larger than its name. */
       headline?: string
       isOnNewPage?: boolean
+      /** It is a question as it was asked. */
+      isAsked?: true
       /** A large number beside the heading. */
       figure?: { value: string; note: string }
     }
@@ -133,6 +135,8 @@ export type Cover = {
 export type Outline = {
   /** BCP 47. */
   language: 'en-US' | 'es-US'
+  /** That of the questions, answers and comments, where it is another. */
+  askedLanguage: 'en-US' | 'es-US' | null
   title: string
   district: string
   description: string

@@ -11,7 +11,7 @@ export function commentsPart(context: Context): Block[] {
   const isOfTheme = new Set(analysis.constructs.flatMap(({ key, items }) => [key, ...items]))
   const picked = source.words.quotes.filter(({ question }) => !isOfTheme.has(question))
   const ofQuestions = questions.flatMap(({ question, text, count }) => [
-    { kind: 'heading', level: 2, text } as const,
+    { kind: 'heading', level: 2, text, isAsked: true } as const,
     ...saidOf(context, question, count),
     ...quotes(
       context,

@@ -27,7 +27,7 @@ export function otherQuestions(context: Context): Block[] {
 function questionOf(context: Context, question: AnalysedQuestion): Block[] {
   const { words } = context
   const figure = figureOf(question.figures)
-  const heading: Block = { kind: 'heading', level: 2, text: askedText(question) }
+  const heading: Block = { kind: 'heading', level: 2, text: askedText(question), isAsked: true }
   if (figure.shown === 'hidden') return [heading, { kind: 'text', style: 'body', text: words.other.hidden }]
   if (figure.shown === 'masked')
     return [heading, { kind: 'text', style: 'body', text: words.other.masked(figure.label, figure.n) }]

@@ -26,7 +26,8 @@ export function outlineOf(source: ReportSource): Outline {
   const headline = source.words.headline.trim() || headlineOf(context)
   const cover = coverOf(context)
   return {
-    language: source.language === 'es' ? 'es-US' : 'en-US',
+    language: tagOf(source.language),
+    askedLanguage: analysis.language === source.language ? null : tagOf(analysis.language),
     title: source.title,
     district: source.district,
     description: [cover.eyebrow, ...cover.lines].join(' · '),
@@ -41,6 +42,8 @@ export function outlineOf(source: ReportSource): Outline {
     blocks: isAnythingTold(analysis) ? partsOf(context, headline) : tooFew(context, headline),
   }
 }
+
+const tagOf = (language: ReportSource['language']) => (language === 'es' ? 'es-US' : 'en-US')
 
 const isAnythingTold = ({ people, questions, constructs }: Analysis) =>
   people !== null && [...questions, ...constructs].some(({ figures }) => isTold(figures))

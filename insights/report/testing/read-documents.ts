@@ -19,7 +19,7 @@ export const textOfXml = (xml: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&amp;', '&')
 
-export type Tag = { role: string; alt?: string; scope?: string; children?: Tag[] }
+export type Tag = { role: string; alt?: string; scope?: string; lang?: string; children?: Tag[] }
 
 /** Text, tags and bookmarks of a PDF, a page at a time. */
 export async function readPdf(data: Uint8Array) {

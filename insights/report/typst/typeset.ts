@@ -9,8 +9,11 @@ const fontBlobs = ['400Regular', '600SemiBold', '700Bold'].map((weight) =>
   readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/work-sans/${weight}/WorkSans_${weight}.ttf`))),
 )
 
+/** What is set; `askedLanguage` (BCP 47) is that of questions and answers where it is not that of the whole. */
+type TypesetData = { askedLanguage?: string | null; [field: string]: unknown }
+
 /** Sets plain data as a tagged PDF that keeps to PDF/UA-1. */
-export type Typeset = (data: object, madeAt?: Date) => { pdf: Uint8Array; pages: number }
+export type Typeset = (data: TypesetData, madeAt?: Date) => { pdf: Uint8Array; pages: number }
 
 /**
  * Makes the function that sets data by a Typst file, which finds it in `inputs` under a name, with `fonts` beside the data's own
@@ -24,7 +27,8 @@ export function typesetter(file: URL, name: string): Typeset {
   const template = readFileSync(file, 'utf8')
   return (data, madeAt) => {
     const input = JSON.stringify(makeDrawable({ ...data, fonts }))
-    const compiled = compiler.compile({ mainFileContent: template, inputs: { [name]: input } })
+    const asked = data.askedLanguage?.slice(0, 2) ?? ''
+    const compiled = compiler.compile({ mainFileContent: template, inputs: { [name]: input, asked } })
     const { result } = compiled
     if (!result)
       throw new Error(

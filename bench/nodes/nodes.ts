@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -11,6 +11,7 @@ import { atMost, type Benchmark, type Figure, median } from '../support/figure.t
 import { cpuSeconds, jobsDone } from '../support/observe.ts'
 import { inNewFolder, type Running, sessionOf, startServer, stopProduct } from '../support/product.ts'
 import { type Call, mixOf } from './mix.ts'
+import { plotOf, type Sample } from './plot.ts'
 import type { Sending, Sent } from './sender.child.ts'
 
 const most = 4
@@ -164,18 +165,26 @@ async function hold(
   running: Running[],
 ): Promise<Figure[]> {
   const parts = Math.max(4, Math.round(minutes))
-  const samples: { p99: number; memory: number }[] = []
+  const samples: Sample[] = []
   let failed = 0
   for (let part = 1; part <= parts; part++) {
     const { sent, node, database } = await load(perSecond, (minutes * 60) / parts)
     const memory = await Promise.all(running.map(residentOf))
-    const sample = { p99: quantile(sent.ms, 0.99), memory: memory.reduce((sum, one) => sum + one, 0) }
+    const sample = {
+      minute: (part * minutes) / parts,
+      p99: quantile(sent.ms, 0.99),
+      memory: memory.reduce((sum, one) => sum + one, 0),
+    }
     samples.push(sample)
     failed += Object.values(sent.wrong).reduce((sum, count) => sum + count, 0)
     console.log(
-      `  ${((part * minutes) / parts).toFixed(1)} min at ${perSecond.toFixed(0)}/s: p99 ${sample.p99} ms, memory of two nodes ` +
+      `  ${sample.minute.toFixed(1)} min at ${perSecond.toFixed(0)}/s: p99 ${sample.p99} ms, memory of two nodes ` +
         `${sample.memory.toFixed(0)} MB, CPU a call ${ms((node + database) / sent.answers)}; no success: ${JSON.stringify(sent.wrong)}; load ${loadavg()[0]?.toFixed(1)}`,
     )
+  }
+  if (minutes >= 30) {
+    const plot = plotOf(samples, `${minutes} minutes at ${perSecond.toFixed(0)} calls a second`)
+    await writeFile(new URL('../../docs/steady-load.svg', import.meta.url), plot)
   }
   const [early, late] = [samples.slice(0, parts / 2), samples.slice(Math.ceil(parts / 2))]
   const flat = (

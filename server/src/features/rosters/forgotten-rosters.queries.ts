@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Deletes the lines of previews about a person. */
+/** Deletes the lines of previews about a person, also those by which they were told apart from somebody before them. */
 export async function deleteLinesAbout(tx: Tx, personId: string): Promise<void> {
-  await tx.deleteFrom('roster_changes').where('subject_id', '=', personId).execute()
+  await sql`delete from roster_changes where subject_id = ${personId}::uuid
+    or after ->> 'newId' = ${personId}`.execute(tx)
 }
 
 /** Deletes the sources of a district with their tokens, runs and lines, and the lines of other sources about it. */

@@ -214,6 +214,24 @@ test.each(['active', 'deactivated'] as const)(
   },
 )
 
+test('who was told apart from somebody before them is erased from the lines too', async () => {
+  const { as, db, run, undo } = await tellApart('active')
+  await undo(run)
+  const lines = async () =>
+    JSON.stringify(await db.selectFrom('roster_changes').where('run_id', '=', run).selectAll().execute())
+  expect(await lines()).toContain('Ann zo')
+  const { id } = await db
+    .selectFrom('users')
+    .where('full_name', '=', 'Ann zo')
+    .where('state', '=', 'deactivated')
+    .select('id')
+    .orderBy('created_on', 'desc')
+    .executeTakeFirstOrThrow()
+  const erased = await server.request({ method: 'POST', url: `/api/people/${id}/erase`, as })
+  expect(erased.statusCode, erased.body).toBe(204)
+  expect(await lines()).not.toContain('Ann zo')
+})
+
 test('an id that somebody has is not given back, and the undo goes on', async () => {
   const { db, run, undo, owners } = await tellApart('active')
   // As runs are stored that were applied before lines knew who is new.

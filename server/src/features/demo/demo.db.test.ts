@@ -261,12 +261,12 @@ test('two accounts have uploads of the last years with workbooks, other accounts
     return { cookie, list }
   }
   const { cookie, list } = await uploads('staff@riverbend.example')
-  expect(list).toHaveLength(18)
+  expect(list).toHaveLength(14)
   expect(new Set(list.map(({ uploadedBy }) => uploadedBy.name)).size).toBe(1)
   expect(list[0]?.friendlyName).toBe('Climate pulse, November')
   const forLead = (one: SurveyResult) => ({ ...one, isOwn: false, withdrawableUntil: null })
   expect((await uploads('lead@riverbend.example')).list).toEqual(list.map(forLead))
-  expect((await uploads('staff@sandbox.example')).list).toHaveLength(3)
+  expect((await uploads('staff@sandbox.example')).list).toHaveLength(2)
   expect((await uploads('second@riverbend.example')).list).toEqual([])
   expect((await uploads('staff@lakeshore.example')).list).toEqual([])
   const reports = await server.deps.database.db.selectFrom('insights_reports').select('status').execute()
@@ -395,7 +395,7 @@ test('available reports have one PDF and one Word document, other reports have n
   const [available, others] = [true, false].map((is) =>
     reports.filter(({ status }) => (status === 'ReportAvailable') === is),
   ) as [typeof reports, typeof reports]
-  expect(available).toHaveLength(11)
+  expect(available).toHaveLength(7)
   expect(others.map(({ version }) => version)).toEqual(others.map(() => null))
   for (const report of available) {
     expect(report).toMatchObject({ version: 1, files_version: 1, stored_by: null })

@@ -88,43 +88,11 @@ export const riverbendUploads: PastUpload[] = [
     status: 'ReportAvailable',
   },
   {
-    daysAgo: 178,
-    templateId: 601,
-    title: 'Staff engagement, spring',
-    description: 'With the question who plans to stay.',
-    responses: 122,
-    status: 'ReportAvailable',
-  },
-  {
     daysAgo: 196,
     templateId: 104,
     title: 'Family climate survey, spring',
     description: 'Paper and online answers together.',
     responses: 203,
-    status: 'ReportAvailable',
-  },
-  {
-    daysAgo: 223,
-    templateId: 201,
-    title: 'Feeling safe at school',
-    description: 'Follow-up to the fall results.',
-    responses: 251,
-    status: 'ReportAvailable',
-  },
-  {
-    daysAgo: 260,
-    templateId: 303,
-    title: 'Student stress check-in',
-    description: 'Before the spring tests.',
-    responses: 176,
-    status: 'ReportAvailable',
-  },
-  {
-    daysAgo: 299,
-    templateId: 101,
-    title: 'Climate survey, grades 3 to 5',
-    description: 'The four elementary schools, read aloud in class.',
-    responses: 238,
     status: 'ReportAvailable',
   },
   {
@@ -139,14 +107,6 @@ export const riverbendUploads: PastUpload[] = [
 
 /** Newest first. */
 export const sandboxUploads: PastUpload[] = [
-  {
-    daysAgo: 12,
-    templateId: 105,
-    title: 'Trial of the climate pulse',
-    description: 'A trial with made-up answers.',
-    responses: 40,
-    status: 'Processing',
-  },
   {
     daysAgo: 90,
     templateId: 202,

@@ -83,6 +83,19 @@ export const ResponsesReading = Type.Object({
   /** Columns with the role `question`. */
   questions: Type.Integer(),
   columns: Type.Array(ReadColumn),
+  /** What analyses take the questions for, by the first of the file's responses; absent for very wide files. */
+  asked: Type.Optional(
+    Type.Array(
+      Type.Object({
+        /** Of its first column. */
+        position: Type.Integer(),
+        name: Type.String(),
+        kind: Type.Enum(['scale', 'several', 'choice', 'number', 'comments', 'group']),
+        /** Of a scale: the answers from the least to the most. */
+        steps: Type.Array(Type.String()),
+      }),
+    ),
+  ),
   /** The template whose questions these are, of those that the reader may see. */
   template: Type.Optional(
     Type.Object({

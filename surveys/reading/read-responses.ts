@@ -27,8 +27,9 @@ export type ReadResponses = {
   reading: ResponsesReading
   /** What is kept of the reading with an upload. */
   kept: UploadReading
-  /** The columns that are stored. */
+  /** The columns that are stored, and the position of each in the reading. */
   columns: ResponseColumn[]
+  positions: number[]
   /** How many responses are stored. */
   count: number
   /** The responses that are stored, a cell for each of `columns`. */
@@ -112,6 +113,7 @@ export function readResponses(file: SpreadsheetFile, given: ReadingChoices | nul
       notesLeftOut: body.length - stored.length,
     },
     columns: kept.map(({ stored }) => stored),
+    positions: kept.map(({ column }) => column.position),
     count: stored.length,
     rows: function* () {
       for (const row of stored) yield kept.map((one) => one.cell(row))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { constants, createBrotliCompress } from 'node:zlib'
-import { isKeptBack, type ResponseColumn } from '#surveys/response-columns.ts'
+import { isKeptBack, type ResponseColumn, type Responses } from '#surveys/response-columns.ts'
 import { type Cell, shownText } from '#surveys/workbook/workbook.ts'
 import type { NameDigests } from './name-digests.ts'
 
@@ -84,6 +84,26 @@ export function encodeResponses(
       compress.destroy()
       output.destroy()
     },
+  }
+}
+
+/** Responses in memory, as they are read from what `encodeResponses` wrote. */
+export function gatherResponses(
+  columns: readonly ResponseColumn[],
+  rows: Iterable<readonly Cell[]>,
+): Responses {
+  const dictionaries = columns.map(createDictionary)
+  let count = 0
+  for (const row of rows) {
+    for (const [place, one] of dictionaries.entries()) one?.add(row[place])
+    count++
+  }
+  return {
+    count,
+    columns: columns.map((column, place) => {
+      const { values = [], codes = [] } = dictionaries[place] ?? {}
+      return { ...column, values, codes: codes.length === 0 ? new Uint32Array(count) : Uint32Array.from(codes) }
+    }),
   }
 }
 

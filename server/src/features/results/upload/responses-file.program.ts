@@ -8,6 +8,7 @@ import type {
 import { foldedHeading } from '#insights/reading/folding.ts'
 import { isSensitive } from '#insights/reading/wording/sensitive.ts'
 import { outputsAt } from '#server/features/results/response-files.ts'
+import { askedQuestions } from '#server/features/results/upload/asked-questions.ts'
 import type { Program } from '#server/platform/spreadsheets/program/program.ts'
 import { readSheets } from '#server/platform/spreadsheets/reading/read-sheets.ts'
 import { readResponses } from '#surveys/reading/read-responses.ts'
@@ -48,8 +49,13 @@ const program: Program<ResponsesFileOrder, ResponsesFileResult> = async ({ path,
     const { reading, kept, count: expected } = read
     const headings = headingsOf(read.columns)
     if (!stored) {
-      const asked = protectedQuestionsOf(reading?.columns ?? [])
-      const shown = reading && { ...reading, ...(asked.length > 0 && { protectedQuestions: asked }) }
+      const touching = protectedQuestionsOf(reading.columns)
+      const asked = await askedQuestions(read)
+      const shown = {
+        ...reading,
+        ...(asked && { asked }),
+        ...(touching.length > 0 && { protectedQuestions: touching }),
+      }
       return { kind: 'read', reading: shown, kept, headings, expected, written: 0 }
     }
     const names = digestsOfNames(read.names(), stored.nameKey)

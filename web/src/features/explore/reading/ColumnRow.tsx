@@ -56,7 +56,7 @@ export function ColumnRow({ column, examples, sureness, change, isBusy, themes, 
         </div>
       </div>
       {isLeftOut ? (
-        <p className={styles.fields}>{words.reading.leftOutOfFile}</p>
+        <p className={`${styles.fields} ${styles.examples}`}>{words.reading.leftOutOfFile}</p>
       ) : change === null ? (
         <p className={styles.fields}>{words.reading.willBeOwn}</p>
       ) : (

@@ -16,6 +16,7 @@ import { AskedTemplate } from './AskedTemplate.tsx'
 import { Columns } from './Columns.tsx'
 import { correctionsWith, draftFor } from './draft.ts'
 import styles from './Reading.module.css'
+import { ReadingTiles } from './ReadingTiles.tsx'
 import { useDraft } from './use-draft.ts'
 
 type Props = { resultId: string; answer: ReadingAnswer; version: number; onReload: () => void }
@@ -91,6 +92,7 @@ export function ReadingForm({ resultId, answer, version, onReload }: Props) {
     >
       <h2 className="t-h4">{words.reading.title}</h2>
       <p className={exploreStyles.quiet}>{words.reading.text}</p>
+      <ReadingTiles answer={answer} />
       {answer.isRemembered && <p className={exploreStyles.quiet}>{words.reading.remembered}</p>}
       <AskedTemplate
         answer={answer}

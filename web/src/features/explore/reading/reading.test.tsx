@@ -69,6 +69,16 @@ test('a column that was left out of the upload is named, and can be read as noth
   within(await rowOf('Email')).getByRole('combobox', { name: 'We read it as: Email' })
 })
 
+test('four figures say what the file was read as', async () => {
+  open()
+  await rowOf('Grade')
+  const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+  expect(figure('Scored questions')).toBe('2in 1 theme')
+  expect(figure('Groups to compare')).toBe('1Grade')
+  expect(figure('Identify people')).toBe('1Email')
+  expect(figure('Please check')).toBe('1We do not know which answer is the better one.')
+})
+
 test('only columns of a kind are shown where that is asked for', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Please check 1' }))

@@ -181,6 +181,11 @@ export const en = {
   reading: {
     title: 'Check how we read your file',
     text: 'Nothing changes until you save. You can come back and correct this later.',
+    scored: 'Scored questions',
+    inThemes: (n: number) => (n === 0 ? 'No theme is named yet' : `in ${counted(n, 'theme')}`),
+    toCompare: 'Groups to compare',
+    identifying: 'Identify people',
+    allSure: 'Nothing is unclear',
     template: 'Survey template',
     noTemplate: 'None, or not known',
     askedByForm: (name: string) => `The questions are those of ${name}, which the form was made from.`,

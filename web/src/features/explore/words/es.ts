@@ -186,6 +186,11 @@ export const es: Words = {
   reading: {
     title: 'Revise cómo leímos su archivo',
     text: 'Nada cambia hasta que guarde. Puede volver y corregir esto más tarde.',
+    scored: 'Preguntas con puntaje',
+    inThemes: (n) => (n === 0 ? 'Aún no hay temas con nombre' : `en ${counted(n, 'tema', 'temas')}`),
+    toCompare: 'Grupos para comparar',
+    identifying: 'Identifican a personas',
+    allSure: 'Nada queda por aclarar',
     template: 'Plantilla de la encuesta',
     noTemplate: 'Ninguna, o no se sabe',
     askedByForm: (name) => `Las preguntas son las de ${name}, con la que se hizo el formulario.`,

@@ -124,6 +124,26 @@ test('a file with the questions of a survey is read as that survey unless it is 
   expect(screen.queryByText('Parents’ notice (PPRA)')).toBeNull()
 })
 
+test('what the questions are taken for is said, a scale that all have with its ends', async () => {
+  const { server } = await openForm()
+  const steps = ['Disagree', 'Neither', 'Agree']
+  const asked = [
+    { position: 2, name: 'I feel welcome at school', kind: 'scale' as const, steps },
+    { position: 4, name: 'I feel safe', kind: 'scale' as const, steps },
+    { position: 3, name: 'Home language', kind: 'group' as const, steps: [] },
+    { position: 5, name: 'What else?', kind: 'comments' as const, steps: [] },
+  ]
+  const columns = [...sampleReading().columns, sampleColumn(4, 'I feel safe'), sampleColumn(5, 'What else?')]
+  server.add(answers(readResultsFile, sampleReading({ asked, columns })))
+  await take(responses)
+  await heading(read)
+  const told = (title: string) => screen.getByText(title).parentElement?.textContent
+  expect(told('2 questions with a scale')).toMatch(/All use the same 3 answers, “Disagree” to “Agree”$/)
+  expect(told('1 group to compare')).toMatch(/Home language$/)
+  expect(told('1 question with comments')).toMatch(/What else\? · \d+ written answers, names will be masked$/)
+  expect(screen.queryByText('2 questions')).toBeNull()
+})
+
 test('what was shown as the survey is what the file is sent with', async () => {
   const { server, user, sent } = await openForm()
   const template = { id: 107, name: 'Family Partnership', found: 17, of: 17, sensitiveTopics: [] }

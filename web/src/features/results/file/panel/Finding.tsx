@@ -42,7 +42,7 @@ export function Finding({ icon, title, children, choice }: Props) {
 }
 
 /** The first names of some columns, and how many more there are. */
-export function namesOf(columns: ReadColumn[]): string {
+export function namesOf(columns: Pick<ReadColumn, 'name'>[]): string {
   const shown = columns.slice(0, 3).map(({ name }) => (name.length > 60 ? `${name.slice(0, 60)}…` : name))
   const more = columns.length - shown.length
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`

@@ -1,6 +1,7 @@
 import type { ReadingChoices, ResponsesReading } from '#contract/results/readings.ts'
 import styles from '#web/features/results/file/Reading.module.css'
 import { counted } from '#web/ui/counted.ts'
+import { AskedQuestions } from './AskedQuestions.tsx'
 import { Finding, namesOf } from './Finding.tsx'
 import { FirstRows } from './FirstRows.tsx'
 import { HowItIsRead } from './HowItIsRead.tsx'
@@ -18,7 +19,7 @@ type Props = {
 
 /** What was understood of a file, and the choices about it. */
 export function ReadingPanel({ reading, choices, onChange, isOld }: Props) {
-  const { columns, notes, questions, titles } = reading
+  const { columns, notes, titles } = reading
   const ofRole = (role: string) => columns.filter((column) => column.role === role)
   const records = ofRole('record')
   const unnamed = columns.filter(({ isUnnamed }) => isUnnamed)
@@ -27,9 +28,7 @@ export function ReadingPanel({ reading, choices, onChange, isOld }: Props) {
       <div>
         <h3 className="t-h4">What is in it</h3>
         <ul className={styles.findings}>
-          <Finding icon="quiz" title={counted(questions, 'question')}>
-            {namesOf(ofRole('question'))}
-          </Finding>
+          <AskedQuestions columns={columns} asked={reading.asked} />
           {records.length > 0 && (
             <Finding icon="schedule" title={`${counted(records.length, 'column')} about the responses`}>
               {namesOf(records)}

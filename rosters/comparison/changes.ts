@@ -18,7 +18,7 @@ export type PersonValues = {
   /** The id that the source gives them; null where it does not own them. */
   key?: string | null
   pinned?: string[]
-  /** Who was added in their place, where somebody said that they are another person. */
+  /** Who is added in their place, or comes back, where somebody says that they are another person. */
   newId?: string
 }
 

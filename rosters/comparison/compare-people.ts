@@ -120,6 +120,7 @@ export function comparePeople(context: ComparisonContext) {
       const after = {
         ...{ email: row.email, fullName: row.fullName, key: row.key },
         ...{ schools: schoolsOf(districtId, row), role: 'staff' },
+        ...formerOf(districtId, row),
       }
       return skip(districtId, row, 'Looks like somebody else', { ...who, before, after, isQuestion: true })
     }
@@ -163,6 +164,13 @@ export function comparePeople(context: ComparisonContext) {
       return null
     }
     return line(districtId, action, { ...who, before, after, reason })
+  }
+
+  /** Who has the address of a row, left, and belongs to no source, as after an undo: they come back as that row. */
+  function formerOf(districtId: string, { email }: RosterPerson): { newId?: string } {
+    const same = byEmail.get(email.toLowerCase())
+    const isFree = same?.state === 'deactivated' && same.key === null && same.otherSource === null
+    return isFree && same.districtId === districtId ? { newId: same.id } : {}
   }
 
   function schoolsOf(districtId: string, { schoolKeys }: RosterPerson): SchoolRef[] {

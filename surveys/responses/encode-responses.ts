@@ -102,7 +102,11 @@ export function gatherResponses(
     count,
     columns: columns.map((column, place) => {
       const { values = [], codes = [] } = dictionaries[place] ?? {}
-      return { ...column, values, codes: codes.length === 0 ? new Uint32Array(count) : Uint32Array.from(codes) }
+      return {
+        ...column,
+        values,
+        codes: codes.length === 0 ? new Uint32Array(count) : Uint32Array.from(codes),
+      }
     }),
   }
 }

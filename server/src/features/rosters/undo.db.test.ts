@@ -232,6 +232,30 @@ test('who was told apart from somebody before them is erased from the lines too'
   expect(await lines()).not.toContain('Ann zo')
 })
 
+test('who left by an undo comes back when the same file is decided so again', async () => {
+  const { as, run, undo, preview, apply, owners } = await tellApart('active')
+  await undo(run)
+  const again = await preview({ schools: ['s1'], teachers: { 'ab=zo': 's1', bc: 's1' } })
+  const url = `/api/roster-runs/${again.id}/changes`
+  const [question] = (await server.request({ url, as })).json().rows
+  await server.request({
+    method: 'PUT',
+    url: `${url}/${question.seq}/decision`,
+    as,
+    body: { decision: 'new' },
+  })
+  await apply(again)
+  expect(await owners()).toEqual([
+    ['Ann ab', 'deactivated', null],
+    ['Ann zo', 'invited', 'ab'],
+  ])
+  await undo(again.id)
+  expect(await owners()).toEqual([
+    ['Ann ab', 'active', 'ab'],
+    ['Ann zo', 'deactivated', null],
+  ])
+})
+
 test('an id that somebody has is not given back, and the undo goes on', async () => {
   const { db, run, undo, owners } = await tellApart('active')
   // As runs are stored that were applied before lines knew who is new.

@@ -35,13 +35,19 @@ export function linesToApply(changes: readonly StoredChange[]): StepLines {
       // The former owner of the id leaves, and the id goes to somebody new.
       const leaves = { state: 'deactivated', key: null }
       lines.changed.push({ seq, id, expects: { state: 'active', key: after?.key ?? null }, sets: leaves })
-      lines.next.added.push(asNew(seq, randomUUID(), after))
+      if (after?.newId) lines.next.changed.push(comesBack(seq, after.newId, after))
+      else lines.next.added.push(asNew(seq, randomUUID(), after))
     } else if (decision === 'same') {
       const { email, fullName } = after ?? {}
       lines.changed.push({ seq, id, expects: before ?? {}, sets: { email, fullName } })
     } else lines.changed.push({ seq, id, expects: valuesOf(before), sets: valuesOf(after) })
   }
   return lines
+}
+
+/** Somebody who was added by a line of an earlier run that was undone. */
+function comesBack(seq: number, id: string, { key = null }: PersonValues): PersonLine {
+  return { seq, id, expects: { state: 'deactivated', key: null }, sets: { state: 'active', key } }
 }
 
 /** Somebody new with the values of a line. */

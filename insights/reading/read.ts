@@ -54,7 +54,7 @@ export function read(
   for (const [place, one] of facts.entries()) {
     const question = asked[place]
     const over = merged.find(({ members }) => members[0] === place)
-    const steps = stepsOf.get(place) ?? null
+    const steps = stepsOf.get(one.position) ?? null
     const draft = steps ? asRating(drafts[place]!, steps.length) : drafts[place]!
     if (question && draft.role !== 'personal')
       found.push({

@@ -143,9 +143,13 @@ test('a backfill leaves out the addresses of respondents of an imported form', a
   await db.updateTable('survey_results').set({ export_id: form }).where('id', '=', imported).execute()
   await db.updateTable('survey_exports').set({ item_questions: '[]' }).execute()
   await backfilled()
-  const headers = async (id: string) => (await stored(id)).responses?.columns.map(({ header }) => header)
-  expect(await headers(imported)).toEqual(['Safe?'])
-  expect(await headers(elsewhere)).toEqual(['Email Address', 'Safe?'])
+  const answers = async (id: string) =>
+    (await stored(id)).responses?.columns.map(({ header, values }) => [header, ...values])
+  expect(await answers(imported)).toEqual([['Email Address'], ['Safe?', 'Yes']])
+  expect(await answers(elsewhere)).toEqual([
+    ['Email Address', 'ana@example.org'],
+    ['Safe?', 'Yes'],
+  ])
 })
 
 test('an upload that somebody waits for is analysed before those that are analysed again', async () => {

@@ -77,6 +77,10 @@ test('reading a file says what is in it, and stores nothing', async () => {
       ['10/2/2026 9:45:00', 'eva@example.org', 'Very safe', ''],
     ],
     notes: [],
+    asked: [
+      { position: 2, name: 'How safe is school?', kind: 'choice', steps: [] },
+      { position: 3, name: 'How many friends?', kind: 'number', steps: [] },
+    ],
   })
   expect(await person.results()).toEqual(before)
   expect(await readdir(folder)).toEqual([])
@@ -93,7 +97,7 @@ test('questions about what the law protects are named, for the notice to parents
   ])
 })
 
-test('columns left out are stored nowhere, and their names are kept with the upload', async () => {
+test('answers of columns that are left out are stored nowhere, and their names are kept with the upload', async () => {
   const answer = await upload('google.csv', google, { leftOut: [1] })
   expect(await storedRows(person.server, person.as, answer)).toEqual([
     ['Timestamp', 'How safe is school?', 'How many friends?'],
@@ -112,8 +116,15 @@ test('columns left out are stored nowhere, and their names are kept with the upl
     unnamed: 0,
     notesLeftOut: 0,
   })
-  const columns = await person.server.deps.files.get(`survey-results/${id}.columns`)
-  expect(JSON.stringify(await decodeResponses(columns!.stream))).not.toMatch(/example\.org|Email/)
+  const stored = await person.server.deps.files.get(`survey-results/${id}.columns`)
+  const { columns } = await decodeResponses(stored!.stream)
+  expect(columns.map(({ header, isLeftOut }) => [header, isLeftOut])).toEqual([
+    ['Timestamp', undefined],
+    ['How safe is school?', undefined],
+    ['How many friends?', undefined],
+    ['Email Address', true],
+  ])
+  expect(JSON.stringify(columns)).not.toMatch(/example\.org/)
 })
 
 test('a file without choices is stored with all of its columns', async () => {

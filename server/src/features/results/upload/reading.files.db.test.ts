@@ -78,7 +78,7 @@ test('reading a file says what is in it, and stores nothing', async () => {
     ],
     notes: [],
     asked: [
-      { position: 2, name: 'How safe is school?', kind: 'choice', steps: [] },
+      { position: 2, name: 'How safe is school?', kind: 'scale', steps: ['Not safe', 'Very safe'] },
       { position: 3, name: 'How many friends?', kind: 'number', steps: [] },
     ],
   })

@@ -15,13 +15,29 @@ export async function reportDocuments(source: ReportSource): Promise<ReportDocum
   return { ...pdf, docx, headline: outline.headline }
 }
 
+/** A thread that has loaded Typst and its fonts, for the next report of this process. */
+let ready: Worker | undefined
+
 /** The PDF is made beside the Word document; with its thread all memory of Typst ends, which no collector gives back. */
 async function pdfInThread(outline: Outline): Promise<Pick<ReportDocuments, 'pdf' | 'pages'>> {
-  const worker = new Worker(new URL('./typst/pdf.worker.ts', import.meta.url), { workerData: outline })
+  const worker = ready ?? startThread()
+  ready = undefined
+  worker.ref()
+  worker.postMessage(outline)
   try {
     const [made] = await once(worker, 'message')
     return made
   } finally {
     await worker.terminate()
+    ready ??= startThread()
   }
+}
+
+function startThread(): Worker {
+  const worker = new Worker(new URL('./typst/pdf.worker.ts', import.meta.url))
+  worker.unref()
+  worker.once('error', () => {
+    if (ready === worker) ready = undefined
+  })
+  return worker
 }

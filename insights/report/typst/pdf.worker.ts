@@ -1,5 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { once } from 'node:events'
+import { parentPort } from 'node:worker_threads'
 import type { Outline } from '#insights/report/outline/blocks.ts'
 import { reportPdf } from './pdf.ts'
 
-parentPort!.postMessage(reportPdf(workerData as Outline))
+const [outline] = (await once(parentPort!, 'message')) as [Outline]
+parentPort!.postMessage(reportPdf(outline))

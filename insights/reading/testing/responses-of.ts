@@ -1,8 +1,9 @@
 import { readResponses, type SpreadsheetFile } from '#surveys/reading/read-responses.ts'
 import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
-import { type Cell, shownText } from '#surveys/workbook/workbook.ts'
+import { gatherResponses } from '#surveys/responses/encode-responses.ts'
+import type { Cell } from '#surveys/workbook/workbook.ts'
 
-/** Responses as they are stored of a text file with these rows, the headings in the first; personal columns are kept. */
+/** Responses as they are stored of a text file with these rows, the headings in the first. */
 export function responsesOf(rows: Cell[][], isText = true): Responses {
   return responsesOfFile({
     sheets: [{ name: 'Responses', rows, errors: [] }],
@@ -13,28 +14,8 @@ export function responsesOf(rows: Cell[][], isText = true): Responses {
 
 /** The same of a file that was read. */
 export function responsesOfFile(file: SpreadsheetFile): Responses {
-  const read = readResponses(file, {})
-  const body = [...read.rows()]
-  const columns = read.columns.map((column, index): ColumnAnswers => {
-    const places = new Map<string | number, number>()
-    const values: (string | number)[] = []
-    const codes = Uint32Array.from(body, (row) => {
-      const value = storedValue(row[index])
-      if (value === null) return 0
-      const known = places.get(value)
-      if (known !== undefined) return known
-      places.set(value, values.push(value))
-      return values.length
-    })
-    return { ...column, values, codes }
-  })
-  return { count: read.count, columns }
-}
-
-function storedValue(cell: Cell | undefined): string | number | null {
-  if (cell === null || cell === undefined || cell === '') return null
-  if (typeof cell === 'number' || typeof cell === 'string') return cell
-  return cell instanceof Date ? cell.getTime() : shownText(cell)
+  const { columns, rows } = readResponses(file, {})
+  return gatherResponses(columns, rows())
 }
 
 /** Columns of their own, without a file: one answer a row, null where somebody gave none. */

@@ -2,9 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReadingChoices } from '#contract/results/readings.ts'
-import type { SurveyResult } from '#contract/results/results.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
-import { uploadResults } from '#server/testing/data/upload-results.ts'
+import { storeLines } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let server: TestApp
@@ -29,16 +28,8 @@ async function upload(Reading?: ReadingChoices): Promise<string> {
       ? 'Zsófia Quillfeather,zq@example.org,A quieter room'
       : `${name},p${at}@example.org,${at === 20 ? 'Then Zsofia laughed and Ottilie left' : `More time outside ${at}`}`
   })
-  const content = Buffer.from([`Student name,E-mail,${question}`, ...rows].join('\r\n'))
-  const submission = {
-    ReportTitle: 'Autumn',
-    UserSchools: [district.own],
-    Description: 'Ours',
-    ...(Reading && { Reading }),
-  }
-  const stored = await uploadResults(server, owner, { name: 'autumn.csv', content }, submission)
-  expect(stored.statusCode, stored.body).toBe(201)
-  return stored.json<SurveyResult>().id
+  const lines = [`Student name,E-mail,${question}`, ...rows]
+  return storeLines(server, owner, district.own, lines, Reading)
 }
 
 async function comments(id: string): Promise<string[]> {

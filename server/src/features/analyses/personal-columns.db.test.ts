@@ -2,10 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReadingChoices } from '#contract/results/readings.ts'
-import type { SurveyResult } from '#contract/results/results.ts'
 import type { ColumnReading } from '#contract/results/survey-readings.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
-import { uploadResults } from '#server/testing/data/upload-results.ts'
+import { storeLines } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let server: TestApp
@@ -31,16 +30,8 @@ async function upload(Reading?: ReadingChoices): Promise<string> {
     answers[(at + 1) % 3],
   ])
   const head = ['E-mail', 'Cell phone', 'I like to be here', 'My bus is on time']
-  const content = Buffer.from([head, ...rows].map((row) => row.join(',')).join('\r\n'))
-  const submission = {
-    ReportTitle: 'Autumn',
-    UserSchools: [district.own],
-    Description: 'Ours',
-    ...(Reading && { Reading }),
-  }
-  const stored = await uploadResults(server, owner, { name: 'autumn.csv', content }, submission)
-  expect(stored.statusCode, stored.body).toBe(201)
-  return stored.json<SurveyResult>().id
+  const lines = [head, ...rows].map((row) => row.join(','))
+  return storeLines(server, owner, district.own, lines, Reading)
 }
 
 const get = (path: string) => server.request({ url: `/api/SurveyResults/${id}/${path}`, as: owner })

@@ -114,6 +114,15 @@ export const ResponsesReading = Type.Object({
   ),
   /** The first responses as texts, a cell for each column, long texts cut. */
   firstRows: Type.Array(Type.Array(Type.String())),
+  /** Responses that look as if somebody tried the form; they are stored. */
+  trials: Type.Optional(
+    Type.Object({
+      /** Null where they are fewer than 10. */
+      responses: Type.Union([Type.Integer(), Type.Null()]),
+      /** The first different texts by which they are told, such as `test`. */
+      words: Type.Array(Type.String()),
+    }),
+  ),
   /** Rows below the responses that look like notes, totals or an analysis; `row` counts from 1 as in the file. */
   notes: Type.Array(Type.Object({ row: Type.Integer(), text: Type.String() })),
 })

@@ -15,8 +15,9 @@ import { type Role, rolesOf } from './column-roles.ts'
 import { areNumbers } from './csv-numbers.ts'
 import { checkResults, type FilledSheet, filledSheet, sheetOfResponses, textOf } from './filled-sheet.ts'
 import { checkNamed, type Headings, headingsOf, type SourceColumn } from './headings.ts'
-import { describedNotes, notesBelow } from './notes-below.ts'
 import { ResponsesError } from './responses-error.ts'
+import { describedNotes, notesBelow } from './rows/notes-below.ts'
+import { trialResponses } from './rows/trial-responses.ts'
 import { withoutCode } from './survey-tools.ts'
 
 /** The sheets of a file; a text is one sheet with texts alone, and `encoding` is null for a workbook. */
@@ -79,6 +80,10 @@ export function readResponses(file: SpreadsheetFile, given: ReadingChoices | nul
   const leftOut = new Set(choices.leftOut)
   const kept = described.filter((_, position) => !leftOut.has(position))
   const isQuestion = ({ column }: Described) => column.role === 'question'
+  const trials = trialResponses(
+    stored,
+    columns.map(({ indexes }, position) => ({ ...roles[position]!, indexes })),
+  )
   const facts = {
     tool: headings.tool,
     sheet: file.isText ? null : sheet.name,
@@ -100,6 +105,7 @@ export function readResponses(file: SpreadsheetFile, given: ReadingChoices | nul
         .slice(0, firstRows)
         .map((row) => described.map((one) => cut(shownText(one.cell(row))))),
       notes: describedNotes(body, numbers, notes),
+      ...(trials && { trials }),
     },
     kept: {
       ...facts,

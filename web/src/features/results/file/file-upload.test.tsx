@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { fileLimits, readableSize, textLimits } from '#contract/limits.ts'
-import { readResultsFile } from '#contract/results/readings.ts'
+import { type ResponsesReading, readResultsFile } from '#contract/results/readings.ts'
 import { listResults, uploadResultsFile } from '#contract/results/results.ts'
 import { sampleResult } from '#web/features/results/results.samples.ts'
 import {
@@ -225,6 +225,19 @@ test('what identifies people is left out unless it is kept, and the first rows s
   await submit(user)
   await screen.findByRole('dialog', { name: /^Success!/ })
   expect(submissionOf(sent()[0]).Reading).toEqual({ leftOut: [0], leavesOutNotes: false })
+})
+
+test.each<[NonNullable<ResponsesReading['trials']>, string]>([
+  [{ responses: null, words: ['test', 'asdf'] }, 'Fewer than 10 responses look like tests (“test”, “asdf”).'],
+  [{ responses: 14, words: ['Survey Preview'] }, '14 responses look like tests (“Survey Preview”).'],
+])('responses that look like tests are told: %j', async (trials, told) => {
+  const { server } = await openForm()
+  server.add(accepted, answers(readResultsFile, sampleReading({ trials })))
+  await take(responses)
+  await heading(read)
+  expect(screen.getByText(/look like tests/).closest('p')!.textContent).toBe(
+    `${told} They count. Take them out of the file and choose it again if they should not.`,
+  )
 })
 
 test('another sheet, other rows of headings and another encoding are read again; what was typed stays', async () => {

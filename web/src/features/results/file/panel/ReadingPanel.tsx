@@ -7,6 +7,7 @@ import { FirstRows } from './FirstRows.tsx'
 import { HowItIsRead } from './HowItIsRead.tsx'
 import { KnownSurvey } from './KnownSurvey.tsx'
 import { PersonalColumns } from './PersonalColumns.tsx'
+import { TrialResponses } from './TrialResponses.tsx'
 
 type Props = {
   reading: ResponsesReading
@@ -87,6 +88,7 @@ export function ReadingPanel({ reading, choices, onChange, isOld }: Props) {
             onChange={(isChosen) => onChange({ template: isChosen ? reading.template?.id : null })}
           />
         )}
+        {reading.trials && <TrialResponses trials={reading.trials} />}
         <HowItIsRead reading={reading} choices={choices} onChange={onChange} />
       </div>
     </div>

@@ -1,8 +1,8 @@
 import type { ResponsesReading } from '#contract/results/readings.ts'
+import { type CellKind, kindOfCell } from '#surveys/reading/answer-kinds.ts'
+import { textOf } from '#surveys/reading/filled-sheet.ts'
+import { folded } from '#surveys/reading/folded.ts'
 import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
-import { type CellKind, kindOfCell } from './answer-kinds.ts'
-import { textOf } from './filled-sheet.ts'
-import { folded } from './folded.ts'
 
 /** A cell of a row that sums up the ones above it, or explains them. */
 const summary =

@@ -1,0 +1,63 @@
+import type { ReadColumn, ResponsesReading } from '#contract/results/readings.ts'
+import { textOf } from '#surveys/reading/filled-sheet.ts'
+import { folded } from '#surveys/reading/folded.ts'
+import type { Cell } from '#surveys/workbook/workbook.ts'
+
+type Trials = NonNullable<ResponsesReading['trials']>
+
+/** What people type to see whether a form works, and what they put around it. */
+const trial =
+  /^(?:(?:this is |only |just )?an? |esto es una |solo una )?(?:test|testing|prueba|asdf[asdfghjkl;]*|qwerty?|qwertz|lorem ipsum\b.{0,200})(?: ?(?:test|testing|prueba|asdf[asdfghjkl;]*|user|student|teacher|parent|response|answer|comment|usuario|estudiante|respuesta))?[ .!\d]*$/
+/** What Qualtrics calls the responses of a preview and those that it made up, in words and by channel. */
+const recordedTrials = new Set(['survey preview', 'survey test', 'preview'])
+/** Longer texts are answers. */
+const longest = 80
+/** So few are not counted, as nobody's answers are below ten. */
+const fewest = 10
+const mostWords = 3
+/** Enough answers of a column to tell whether they are free ones. */
+const mostAnswers = 2_000
+
+/**
+ * The responses that look as if somebody tried the form: `test` or `asdf` in a column of free answers or of names, or a
+ * tool says that they came from a preview. Undefined where none does.
+ */
+export function trialResponses(
+  rows: readonly Cell[][],
+  columns: readonly (Pick<ReadColumn, 'role' | 'personal'> & { indexes: number[] })[],
+): Trials | undefined {
+  const found = new Set<Cell[]>()
+  const words = new Set<string>()
+  for (const { role, personal, indexes } of columns) {
+    const [index = 0] = indexes
+    if (indexes.length > 1 || (role === 'personal' && personal !== 'name')) continue
+    const isTrial = role === 'record' ? isRecordedTrial : isTyped
+    const trials = rows.filter((row) => isTrial(row[index]))
+    if (trials.length === 0 || (role === 'question' && !areFree(rows, index))) continue
+    for (const row of trials) {
+      found.add(row)
+      if (words.size < mostWords) words.add(textOf(row[index]).trim())
+    }
+  }
+  if (found.size === 0) return undefined
+  return { responses: found.size < fewest ? null : found.size, words: [...words] }
+}
+
+function isTyped(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && cell.length <= longest && trial.test(folded(cell))
+}
+
+function isRecordedTrial(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && cell.length <= longest && recordedTrials.has(folded(cell))
+}
+
+/** Whether people wrote what they liked: most of the other answers differ, so that `Test` is no option of a choice. */
+function areFree(rows: readonly Cell[][], index: number): boolean {
+  const others = rows
+    .slice(0, mostAnswers)
+    .map((row) => row[index])
+    .filter((cell) => !isTyped(cell))
+    .map((cell) => folded(textOf(cell)))
+    .filter(Boolean)
+  return new Set(others).size >= others.length / 2
+}

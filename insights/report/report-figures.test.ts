@@ -3,7 +3,7 @@ import type { Analysis } from '#contract/results/analyses.ts'
 import { differencesOf } from './figures/differences.ts'
 import { strengthsToTell } from './outline/strengths.ts'
 import { reportDocuments } from './report-documents.ts'
-import { numbersIn, partsOfWord, readPdf, tagsWithin, textOfXml } from './testing/read-documents.ts'
+import { numbersIn, partsOfWord, readPdf, type Tag, tagsWithin, textOfXml } from './testing/read-documents.ts'
 import { madeAnalysis, sourceOf } from './testing/report-sources.ts'
 
 const earlier = madeAnalysis({ people: 130, seed: 5, themes: [0.6, 0.3, -0.6, 0.2] })
@@ -83,19 +83,36 @@ test('the PDF has a title, a language, bookmarks, tables with headings, and draw
   expect(having('TH').filter(({ scope }) => scope !== 'Column')).toEqual([])
 })
 
+/** The languages of the cells of tables, which they have from what they are in where they say none. */
+function cellsWithin({ role, lang, children = [] }: Tag, around: string): string[] {
+  const language = lang ?? around
+  return [...(role === 'TD' ? [language] : []), ...children.flatMap((child) => cellsWithin(child, language))]
+}
+
 test('in a report of another language the questions and answers are marked as of theirs, and in their own none is', async () => {
   const { docx, pdf: bytes } = await reportDocuments(sourceOf(analysis, { language: 'es' }))
   const languagesOf = (document: string) => new Set(document.match(/(?<=<w:lang w:val=")[^"]+/g))
   const spanish = partsOfWord(docx).get('word/document.xml')!
   expect(languagesOf(spanish)).toEqual(new Set(['en-US']))
-  const run = spanish.split('<w:r>').find((one) => one.includes('>Where do you eat lunch?<'))
-  expect(run).toContain('<w:lang w:val="en-US"/>')
+  const asked = new Set(
+    analysis.questions
+      .filter(({ role }) => role !== 'breakdown')
+      .flatMap(({ text, options }) => [text, ...options]),
+  )
+  const runs = spanish
+    .split('<w:r>')
+    .filter((one) => asked.has(/<w:t[^>]*>([^<]*)</.exec(one)?.[1]?.trim() ?? ''))
+  expect(runs.length).toBeGreaterThan(50)
+  expect(runs.filter((one) => !one.includes('<w:lang w:val="en-US"/>'))).toEqual([])
   expect(languagesOf(word.get('word/document.xml')!)).toEqual(new Set())
   const languages = async (file: Uint8Array) =>
     new Set(
       (await readPdf(file)).pages.flatMap(({ tags }) => tagsWithin(tags)).flatMap(({ lang }) => lang ?? []),
     )
   expect(await languages(bytes)).toContain('en-US')
+  const cells = (await readPdf(bytes)).pages.slice(-4).flatMap(({ tags }) => cellsWithin(tags, 'es-US'))
+  expect(cells.filter((language) => language === 'en-US').length).toBeGreaterThan(50)
+  expect(cells.filter((language) => language === 'es-US').length).toBeGreaterThan(200)
   expect(await languages(made.pdf)).not.toContain('es-US')
 })
 

@@ -32,7 +32,7 @@ export function createTables(askedLanguage: string | null) {
     asked: askedLanguage === null ? {} : { language: { value: askedLanguage } },
     /** Of a list that counts from 1. */
     listNumber: () => ++lists,
-    table: (head: readonly string[], rows: readonly Row[], options: Options = {}): Paragraph => {
+    table: (head: Row, rows: readonly Row[], options: Options = {}): Paragraph => {
       tables.push(tableXml(head, rows, options, askedLanguage))
       return new Paragraph({ children: [text(`${mark}${tables.length - 1};`)] })
     },
@@ -60,18 +60,14 @@ const look =
 
 /** So many rows are not worth two pages. */
 const fewRows = 12
-const belongsAbove = (row: Row | undefined) => typeof row?.[0] === 'string' && row[0].startsWith('    ')
+const wordsOf = (cell: Cell | string) => (typeof cell === 'string' ? cell : cell.words)
+const belongsAbove = (row: Row | undefined) => row?.[0] !== undefined && wordsOf(row[0]).startsWith('    ')
 
 /**
  * Words in the first column and numbers in the others. The header stands on every page, no row is torn in two, and small
  * tables stand on one page, as do rows that belong together.
  */
-function tableXml(
-  head: readonly string[],
-  rows: readonly Row[],
-  options: Options,
-  askedLanguage: string | null,
-): string {
+function tableXml(head: Row, rows: readonly Row[], options: Options, askedLanguage: string | null): string {
   const { isWide = false, first, areCentered = false, areLeft = false, caption = '' } = options
   const width = textWidth(isWide)
   const widths = columnWidths(head.length, width, first)

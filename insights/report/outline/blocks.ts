@@ -37,13 +37,16 @@ export type OptionRow = { label: string; percent: number; people: string }
 
 export type HeatCell = { text: string; step: number | null; mark: string }
 
+/** A text, or one that was asked or answered in another language than that of the report. */
+export type TableCell = string | { words: string; isAsked: true }
+
 export type TableBlock = {
   kind: 'table'
   /** What a reader of a screen is told that it is. */
   caption: string
-  head: readonly string[]
+  head: readonly TableCell[]
   /** A first cell that begins with spaces belongs to the row above it. */
-  rows: (readonly string[])[]
+  rows: (readonly TableCell[])[]
   isWide: boolean
 }
 

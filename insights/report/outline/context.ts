@@ -8,6 +8,7 @@ import type { ReportSource } from '#insights/report/report-source.ts'
 import { audienceOf } from '#insights/report/words/audience.ts'
 import { en, type Words } from '#insights/report/words/en.ts'
 import { es } from '#insights/report/words/es.ts'
+import type { TableCell } from './blocks.ts'
 
 export type Theme = AnalysedConstruct & {
   rated: Rated | null
@@ -27,6 +28,8 @@ export type Context = {
   nameOf: (collection: TrendPoint) => string
   /** The name of a theme, or a question in quotes, by its key. */
   aboutOf: (key: string) => string
+  /** A question or an answer as a cell of a table. */
+  asked: (text: string) => TableCell
 }
 
 export function contextOf(source: ReportSource): Context {
@@ -44,6 +47,7 @@ export function contextOf(source: ReportSource): Context {
       themesOf(analysis).map((theme) => ({ ...theme, change: changeOf(source, theme.key) })),
     ),
     nameOf: collectionNames(source, words),
+    asked: (text) => (analysis.language === language ? text : { words: text, isAsked: true }),
     aboutOf: (key) => themes.get(key) ?? questions.get(key) ?? key,
   }
 }

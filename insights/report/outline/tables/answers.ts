@@ -8,26 +8,27 @@ import type { Context } from '#insights/report/outline/context.ts'
 const mostColumns = 7
 
 /** The answers to questions with a scale; those with the same answers stand in one table. Others stand in their place in full. */
-export function answerTables({ analysis, words }: Context): Block[] {
+export function answerTables(context: Context): Block[] {
+  const { analysis, words } = context
   const shown = analysis.questions.filter((one) => isLikert(one) && exactOf(one.figures))
   const alike = Map.groupBy(shown, (one) =>
     exactOf(one.figures)!
       .options.map(({ labels }) => labels.join(' / '))
       .join('\n'),
   )
-  const tables = [...alike].map(([labels, questions]) => tableOf(words, labels.split('\n'), questions))
+  const tables = [...alike].map(([labels, questions]) => tableOf(context, labels.split('\n'), questions))
   return tables.length === 0 ? [] : [{ kind: 'heading', level: 2, text: words.tables.answers }, ...tables]
 }
 
-function tableOf(words: Context['words'], labels: string[], questions: AnalysedQuestion[]): Block {
+function tableOf({ words, asked }: Context, labels: string[], questions: AnalysedQuestion[]): Block {
   return {
     kind: 'table',
     caption: words.tables.answersCaption(labels.join(', ')),
-    head: [words.question, ...labels, words.people],
+    head: [words.question, ...labels.map(asked), words.people],
     rows: questions.map((question) => {
       const { options, n } = exactOf(question.figures)!
       const percents = percentsOfWhole(options.map(({ share }) => share))
-      return [askedText(question), ...percents.map((one) => `${one}%`), words.formats.count(n)]
+      return [asked(askedText(question)), ...percents.map((one) => `${one}%`), words.formats.count(n)]
     }),
     isWide: labels.length > mostColumns,
   }

@@ -6,7 +6,7 @@ import type {
   Block as Group,
 } from '#contract/results/analyses.ts'
 import { askedText, exactOf, figureOf, ratedOf } from '#insights/report/figures/shown.ts'
-import type { Block } from '#insights/report/outline/blocks.ts'
+import type { Block, TableCell } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import { chunks } from '#insights/report/outline/groups.ts'
 
@@ -23,7 +23,7 @@ export function groupTables(context: Context): Block[] {
 }
 
 function favorableTables(
-  { analysis, words, themes }: Context,
+  { analysis, words, themes, asked }: Context,
   { key, text, blocks }: AnalysedBreakdown,
 ): Block[] {
   const rated = analysis.questions.filter(
@@ -31,7 +31,7 @@ function favorableTables(
   )
   const rows = [
     ...themes.map(({ name, figures }) => ({ name, figures })),
-    ...rated.map((one) => ({ name: askedText(one), figures: one.figures })),
+    ...rated.map((one) => ({ name: asked(askedText(one)), figures: one.figures })),
   ]
   if (rows.length === 0) return []
   const title = words.tables.by(key, text)
@@ -67,7 +67,8 @@ function favorableCell(words: Context['words'], figure: Figure): string {
 }
 
 /** Of questions without a percent favorable the share of each answer, under a row of how many people answered. */
-function answersTables({ analysis, words }: Context, { key, text, blocks }: AnalysedBreakdown): Block[] {
+function answersTables(context: Context, { key, text, blocks }: AnalysedBreakdown): Block[] {
+  const { analysis, words } = context
   const grouping = new Set(analysis.breakdowns.map((one) => one.key))
   const questions = analysis.questions.filter(
     ({ key: own, figures, options }) =>
@@ -85,21 +86,21 @@ function answersTables({ analysis, words }: Context, { key, text, blocks }: Anal
         kind: 'table',
         caption: title,
         head: [words.answer, words.everybody, ...part.map(({ label }) => label)],
-        rows: questions.flatMap((question) => answerRows(words, question, part)),
+        rows: questions.flatMap((question) => answerRows(context, question, part)),
         isWide,
       }),
     ),
   ]
 }
 
-function answerRows(words: Context['words'], question: AnalysedQuestion, part: Group[]): string[][] {
+function answerRows({ words, asked }: Context, question: AnalysedQuestion, part: Group[]): TableCell[][] {
   const groups = [undefined, ...part.map(({ key }) => key)].map((key) => figureOf(question.figures, key))
   const percents = groups.map((figure) => percentsByLabel(question, figure))
   const labels = new Set(percents.flatMap((one) => [...one.keys()]))
   return [
-    [askedText(question), ...groups.map((figure) => peopleCell(words, figure))],
+    [asked(askedText(question)), ...groups.map((figure) => peopleCell(words, figure))],
     ...[...labels].map((label) => [
-      `${indent}${label}`,
+      asked(`${indent}${label}`),
       ...percents.map((one) => (one.has(label) ? `${one.get(label)}%` : '–')),
     ]),
   ]

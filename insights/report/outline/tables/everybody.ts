@@ -41,7 +41,7 @@ export function themeTable({ themes, words }: Context): Block[] {
 }
 
 /** The questions with a scale for everybody. */
-export function questionTable({ analysis, words }: Context): Block[] {
+export function questionTable({ analysis, words, asked }: Context): Block[] {
   const rated = analysis.questions.filter(({ role, points }) => role === 'rating' && points !== null)
   if (rated.length === 0) return []
   const { hundredths } = words.formats
@@ -62,7 +62,7 @@ export function questionTable({ analysis, words }: Context): Block[] {
         const figure = figureOf(question.figures)
         const { mean, sd } = figure.shown === 'exact' ? figure : { mean: null, sd: null }
         const cells = [mean, sd].map((one) => (one === null ? '–' : hundredths(one)))
-        return [askedText(question), ...favorableCells(words, figure), ...cells]
+        return [asked(askedText(question)), ...favorableCells(words, figure), ...cells]
       }),
       isWide: false,
     },

@@ -149,7 +149,7 @@ export async function startInstallation(folder: string, say: (line: string) => v
       const proxy = await openGate(own)
       for (const gate of [...Object.values(gates), proxy]) stops.push(gate.close)
       const temporary = join(folder, `${name} temporary`)
-      const disk = await smallDisk(temporary, 60)
+      const disk = await smallDisk(temporary, 250)
       const clock = clockAt(join(folder, `${name}.clock`))
       const env = {
         ...settings,

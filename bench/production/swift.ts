@@ -50,7 +50,7 @@ export async function startSwift(
       `${common(own)}\n[pipeline:main]\npipeline = ${kind}-server\n[app:${kind}-server]\nuse = egg:swift#${kind}\n`,
     )
   }
-  const filters = ['catch_errors', 'gatekeeper', 'listing_formats', 'memcache', 's3api', 'tempauth']
+  const filters = ['catch_errors', 'gatekeeper', 'listing_formats', 'memcache', 's3api', 'tempauth', 'slo']
   await writeFile(
     join(etc, 'proxy.conf'),
     [

@@ -161,6 +161,12 @@ test('parts in S3 that were never completed are deleted once they are old', asyn
   expect([...s3.uploads.keys()]).toEqual(['new'])
 })
 
+test('in a service that takes nothing in parts, none were left', async () => {
+  const { files, s3 } = await openS3()
+  s3.answerAll({ status: 501, code: 'NotImplemented' })
+  expect(await files.discardUnfinished(new Date())).toBe(0)
+})
+
 test('every call to S3 with a wrong secret fails', async () => {
   const { files, s3 } = await openS3('guessed')
   s3.objects.set('a.txt', { body: Buffer.from('x'), contentType: 'text/plain' })

@@ -8,6 +8,7 @@ import {
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   type ListObjectsV2CommandOutput,
+  type MultipartUpload,
   S3Client,
   S3ServiceException,
   UploadPartCommand,
@@ -110,7 +111,13 @@ export function createS3Files({ bucket, endpoint, region }: S3Place): Files {
     },
     // An object is there as a whole or not at all, but what was sent of one that was not completed is kept.
     async discardUnfinished(before) {
-      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }))
+      const { Uploads = [] }: { Uploads?: MultipartUpload[] | undefined } = await client
+        .send(new ListMultipartUploadsCommand({ Bucket: bucket }))
+        .catch((error: unknown) => {
+          // A service that takes nothing in parts has none.
+          if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 501) return {}
+          throw error
+        })
       const left = Uploads.filter(({ Initiated }) => Initiated && Initiated < before)
       for (const { Key, UploadId } of left)
         await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))

@@ -57,7 +57,7 @@ export function analyseComments(
     const language = languageOf(comments)
     const isShown = comments.length >= fewest && !question.isSensitive && isNameInFile !== null
     const words = isShown ? comments.map((comment) => wordsOf(comment, language)) : []
-    return { question, written, comments, language, isShown, counts: countTerms(words) }
+    return { question, written, comments, language, isShown, counts: countTerms(words, language) }
   })
   const all = read.map(({ counts }) => counts)
   return read.map(({ question, written, comments, language, isShown, counts }) => {

@@ -1,4 +1,4 @@
-import type { Word } from './words.ts'
+import { type Language, stemOf, type Word } from './words.ts'
 
 /** A word, or two that stand side by side, with how many people wrote it. */
 export type Term = { term: string; people: number }
@@ -7,13 +7,20 @@ export type Term = { term: string; people: number }
 export const fewestOfTerm = 5
 const mostTerms = 30
 
-type Found = { people: number; forms: Map<string, number>; names: number; inside: number }
+/** `forms` is how often each was written, where it is not always `form`: most terms are written once. */
+type Found = {
+  people: number
+  form: string
+  forms: Map<string, number> | null
+  names: number
+  inside: number
+}
 
 /** How many people wrote each word and each pair, by their stems; comments are given as their words. */
 export type TermCounts = Map<string, Found>
 
 /** Counts the terms of the comments to one question. */
-export function countTerms(comments: readonly Word[][]): TermCounts {
+export function countTerms(comments: readonly Word[][], language: Language): TermCounts {
   const counts: TermCounts = new Map()
   for (const words of comments) {
     const own = new Map<string, { form: string; isName: boolean; isInside: boolean }>()
@@ -21,10 +28,11 @@ export function countTerms(comments: readonly Word[][]): TermCounts {
       if (word.isStop) continue
       const isName = word.isCapital && !word.isAtStart
       const one = { form: word.text.toLowerCase(), isName, isInside: !word.isAtStart }
-      if (!own.has(word.stem)) own.set(word.stem, one)
+      const stem = stemOf(word.text, language)
+      if (!own.has(stem)) own.set(stem, one)
       const next = words[index + 1]
       if (!next || next.isStop || next.isAtStart) continue
-      const pair = `${word.stem} ${next.stem}`
+      const pair = `${stem} ${stemOf(next.text, language)}`
       const isPairName = isName || next.isCapital
       if (!own.has(pair))
         own.set(pair, {
@@ -34,9 +42,10 @@ export function countTerms(comments: readonly Word[][]): TermCounts {
         })
     }
     for (const [stem, { form, isName, isInside }] of own) {
-      const found = counts.get(stem) ?? { people: 0, forms: new Map(), names: 0, inside: 0 }
+      const found = counts.get(stem) ?? { people: 0, form, forms: null, names: 0, inside: 0 }
+      if (!found.forms && form !== found.form) found.forms = new Map([[found.form, found.people]])
+      found.forms?.set(form, (found.forms.get(form) ?? 0) + 1)
       found.people++
-      found.forms.set(form, (found.forms.get(form) ?? 0) + 1)
       if (isName) found.names++
       if (isInside) found.inside++
       counts.set(stem, found)
@@ -59,14 +68,20 @@ export function tellingTerms(own: TermCounts, all: readonly TermCounts[]): Term[
     return { stem, found, weight: found.people * rarity * (stem.includes(' ') ? 1.5 : 1) }
   })
   // A word that hardly stands outside of a shown pair says nothing beside it.
-  const pairs = weighed.filter(({ stem }) => stem.includes(' '))
-  const isWithinPair = (stem: string, people: number) =>
-    pairs.some((pair) => pair.stem.split(' ').includes(stem) && pair.found.people >= people * 0.8)
+  const mostInPair = new Map<string, number>()
+  for (const { stem: pair, found } of weighed)
+    if (pair.includes(' '))
+      for (const stem of pair.split(' '))
+        mostInPair.set(stem, Math.max(found.people, mostInPair.get(stem) ?? 0))
+  const isWithinPair = (stem: string, people: number) => (mostInPair.get(stem) ?? 0) >= people * 0.8
   return weighed
     .filter(({ stem, found }) => stem.includes(' ') || !isWithinPair(stem, found.people))
     .toSorted((one, other) => other.weight - one.weight || (one.stem < other.stem ? -1 : 1))
     .slice(0, mostTerms)
-    .map(({ found }) => ({ term: mostFrequent(found.forms), people: found.people }))
+    .map(({ found }) => ({
+      term: found.forms ? mostFrequent(found.forms) : found.form,
+      people: found.people,
+    }))
 }
 
 function mostFrequent(forms: Map<string, number>): string {

@@ -6,8 +6,8 @@ import { bare } from '#surveys/responses/name-digests.ts'
 /** The languages in which comments are worked with. */
 export type Language = 'en' | 'es'
 
-/** A word of a comment; `stem` is without endings and marks, `isAtStart` of a sentence. */
-export type Word = { text: string; stem: string; isStop: boolean; isCapital: boolean; isAtStart: boolean }
+/** A word of a comment; `isAtStart` of a sentence. */
+export type Word = { text: string; isStop: boolean; isCapital: boolean; isAtStart: boolean }
 
 const stemmers = { en: snowball.newStemmer('english'), es: snowball.newStemmer('spanish') }
 
@@ -48,12 +48,27 @@ export function wordsOf(comment: string, language: Language): Word[] {
     const plain = bare(text)
     return {
       text,
-      stem: bare(stemmers[language].stem(text.toLowerCase())),
       isStop: plain.length < 3 || stops[language].has(plain),
       isCapital: /^\p{Lu}/u.test(text) && text !== text.toUpperCase(),
       isAtStart: /(?:^|[.!?…])[\s"“¿¡(]{0,5}$/.test(comment.slice(Math.max(0, index - 6), index)),
     }
   })
+}
+
+const stems: Record<Language, Map<string, string>> = { en: new Map(), es: new Map() }
+const mostStems = 50_000
+
+/** A word without endings and marks. Finding it takes longer than all else about a comment, and most words come often. */
+export function stemOf(word: string, language: Language): string {
+  const known = stems[language]
+  const text = word.toLowerCase()
+  let stem = known.get(text)
+  if (stem === undefined) {
+    stem = bare(stemmers[language].stem(text))
+    if (known.size === mostStems) known.clear()
+    known.set(text, stem)
+  }
+  return stem
 }
 
 // As `isComment` compares them.

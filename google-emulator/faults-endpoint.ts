@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BodyTooLong, readText } from './api/request-body.ts'
+import { BodyTooLongError, readText } from './api/request-body.ts'
 import { type Fault, FaultRequestError, type Faults, readFault } from './faults.ts'
 
 const maxBodyLength = 10_000
@@ -36,7 +36,7 @@ export async function answerFaultRequest(
     apply(fault)
     answer(204)
   } catch (error) {
-    if (!(error instanceof FaultRequestError || error instanceof BodyTooLong)) throw error
+    if (!(error instanceof FaultRequestError || error instanceof BodyTooLongError)) throw error
     answer(400, { message: error.message })
   }
 }

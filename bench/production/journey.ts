@@ -105,7 +105,8 @@ export async function beginAsCustomer(
     ((await operator.query(`select 1 from mails where key like 'report-available:%'`)).rowCount ?? 0) > 0
   await until('the e-mail about the report was sent', isMailed, 60_000)
   const reports = await caller.ask<{ status: string }[]>('GET', '/api/InsightsReports')
-  if (!reports.some(({ status }) => status === 'ReportAvailable')) throw new Error('The lead does not see the report.')
+  if (!reports.some(({ status }) => status === 'ReportAvailable'))
+    throw new Error('The lead does not see the report.')
   say('A report was stored, made available, mailed and is seen by the lead')
   return { writers, admin }
 }

@@ -7,7 +7,7 @@ import { ApiError, invalidArgument, notFound } from './api-error.ts'
 import { type CallResult, cutAnswer, sendError, sendResult } from './call-result.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { type QuotaKind, quotaExceeded } from './quotas.ts'
-import { BodyTooLong, readText } from './request-body.ts'
+import { BodyTooLongError, readText } from './request-body.ts'
 
 const maxBodyLength = 10_000_000
 
@@ -85,7 +85,7 @@ async function jsonOf(request: IncomingMessage): Promise<unknown> {
     const text = await readText(request, maxBodyLength)
     return text === '' ? {} : JSON.parse(text)
   } catch (error) {
-    if (error instanceof BodyTooLong) throw invalidArgument('Request payload size exceeds the limit.')
+    if (error instanceof BodyTooLongError) throw invalidArgument('Request payload size exceeds the limit.')
     if (error instanceof SyntaxError) throw invalidArgument('Invalid JSON payload received. It is no JSON.')
     throw error
   }

@@ -1,5 +1,5 @@
 import { haveLightBlocks, hideUntilClean, type Known } from '#insights/privacy/span/audit.ts'
-import { type Budget, EffortUsedUp } from '#insights/privacy/span/budget.ts'
+import { type Budget, EffortUsedUpError } from '#insights/privacy/span/budget.ts'
 import type { Effort } from '#insights/privacy/span/light-search.ts'
 import { lightSpaceOf } from '#insights/privacy/span/light-space.ts'
 import { blocksOf, countValues, keyOf, type Language, labelOf, type PlannedBlock } from './blocks.ts'
@@ -90,7 +90,7 @@ export function protect(
     try {
       return planned(survey, settings, isTooFew, [...withdrawn], isLast)
     } catch (error) {
-      if (!(error instanceof EffortUsedUp)) throw error
+      if (!(error instanceof EffortUsedUpError)) throw error
     }
     withdrawn.push({ key: population.breakdowns[apart.at(-1)!.at]!.key, reason: 'too many' })
     apart = apart.slice(0, -1)
@@ -180,7 +180,7 @@ function planned(
 /** Does not begin what would surely take more operations than it may. */
 function refuseTooMany({ cells }: Family, shown: Uint8Array, budget: Budget): void {
   const rows = shown.reduce((sum, one) => sum + one, 0)
-  if (rows * Math.min(rows, cells) * cells * leastReduced > budget.left) throw new EffortUsedUp()
+  if (rows * Math.min(rows, cells) * cells * leastReduced > budget.left) throw new EffortUsedUpError()
 }
 
 /** What is known of people beside figures that are out: being new, gone or there still is one more value. */

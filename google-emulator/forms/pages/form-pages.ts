@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BodyTooLong, readText } from '../../api/request-body.ts'
+import { BodyTooLongError, readText } from '../../api/request-body.ts'
 import { html } from '../../html.ts'
 import { page, sendPage } from '../../page.ts'
 import type { EmulatorContext, RequestHandler } from '../../request-handler.ts'
@@ -27,7 +27,7 @@ export function createFormPages({ state }: EmulatorContext): RequestHandler {
 
   const submit: Shown = async (form, request, response) => {
     const text = await readText(request, maxBodyLength).catch((error: unknown) => {
-      if (error instanceof BodyTooLong) return undefined
+      if (error instanceof BodyTooLongError) return undefined
       throw error
     })
     if (text === undefined) {

@@ -5,10 +5,10 @@
 export type Budget = { left: number }
 
 /** A plan takes more operations than it may: fewer breakdowns can be shown. */
-export class EffortUsedUp extends Error {}
+export class EffortUsedUpError extends Error {}
 
-/** Counts operations. Throws EffortUsedUp where there are none left. */
+/** Counts operations. Throws EffortUsedUpError where there are none left. */
 export function spend(budget: Budget, operations: number): void {
   budget.left -= operations
-  if (budget.left < 0) throw new EffortUsedUp()
+  if (budget.left < 0) throw new EffortUsedUpError()
 }

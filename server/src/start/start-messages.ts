@@ -2,12 +2,14 @@ import { type Config, ConfigError } from '#server/config.ts'
 import { users } from '#server/features/demo/demo-world.data.ts'
 import { tryRosterName } from '#server/features/demo/rosters/demo-rosters.service.ts'
 import { BackupError } from '#server/platform/backup/manifest.ts'
-import { DatabaseUnavailable } from '#server/platform/database/provider.ts'
+import { DatabaseUnavailableError } from '#server/platform/database/provider.ts'
 import type { Installation } from './start-server.ts'
 
 /** The sentence about an error that ended a start, with what a person can do. */
 export function startErrorSentence(error: unknown): string {
-  const isSentence = [ConfigError, DatabaseUnavailable, BackupError].some((kind) => error instanceof kind)
+  const isSentence = [ConfigError, DatabaseUnavailableError, BackupError].some(
+    (kind) => error instanceof kind,
+  )
   if (isSentence) return (error as Error).message
   const { code, message, port, hostname, syscall, path } = error as NodeJS.ErrnoException & {
     port?: number

@@ -2,7 +2,11 @@ import { join } from 'node:path'
 import { fileLimits, overLimit } from '#contract/limits.ts'
 import type { ReportFilesFromDrive } from '#contract/reports/report-files.ts'
 import type { Grants } from '#server/features/forms/grants.service.ts'
-import { type DriveFile, MoreThanAllowed, type PersonsDrive } from '#server/platform/google/google-drive.ts'
+import {
+  type DriveFile,
+  MoreThanAllowedError,
+  type PersonsDrive,
+} from '#server/platform/google/google-drive.ts'
 import { GoogleError } from '#server/platform/google/google-error.ts'
 import { type FilePair, forEachFile } from './file-pair.ts'
 import { refuseIssues, requireOneOfEach, type UncheckedFile } from './report-file-issues.ts'
@@ -58,7 +62,7 @@ async function download(drive: PersonsDrive, fileId: string, path: string): Prom
     await drive.download(fileId, path, fileLimits.report)
     return undefined
   } catch (error) {
-    if (error instanceof MoreThanAllowed) return overLimit(fileLimits.report)
+    if (error instanceof MoreThanAllowedError) return overLimit(fileLimits.report)
     if (error instanceof GoogleError && error.reason === 'missing') return notFoundIssue
     throw error
   }

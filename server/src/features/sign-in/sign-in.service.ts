@@ -20,7 +20,7 @@ type Deps = BeginDeps & {
 }
 
 /** Ends the transaction of a sign-in that is refused, so that no account is bound by it. */
-class SecondFactorMissing extends Error {
+class SecondFactorMissingError extends Error {
   readonly email: string | null
 
   constructor(email: string | null) {
@@ -86,7 +86,7 @@ async function redeem(
       const found = await findOrBindUser(tx, identity, clock())
       const needsFactors = multiFactor.forAdmins && found?.role === 'admin'
       if (needsFactors && !isMultiFactor(identity, multiFactor.context))
-        throw new SecondFactorMissing(identity.email)
+        throw new SecondFactorMissingError(identity.email)
       if (found && !found.refusal) {
         const { id, role } = found
         const who = { actor: { id, address }, subject: { kind: 'person', id } } as const
@@ -99,7 +99,7 @@ async function redeem(
       ? { refusal: user.refusal, email: identity.email }
       : { userId: user.id, authenticatedOn, returnUrl: attempt.returnUrl }
   } catch (error) {
-    if (error instanceof SecondFactorMissing) return { refusal: 'second-factor', email: error.email }
+    if (error instanceof SecondFactorMissingError) return { refusal: 'second-factor', email: error.email }
     if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
       return { refusal: 'cancelled' }
     if (isProviderError(error))

@@ -33,7 +33,7 @@ const analyzeEveryMs = 60 * 1000
 /**
  * Opens PostgreSQL where `url` is given, the embedded database in `folder` otherwise, and brings
  * its tables up to date: as the role of `ownerUrl`, where that is given, and then uses them with no more rights than
- * requests need. Throws DatabaseUnavailable when the folder is in use by another process, or a role has too many rights.
+ * requests need. Throws DatabaseUnavailableError when the folder is in use by another process, or a role has too many rights.
  */
 export async function openDatabase(
   { url, ownerUrl, folder }: { url: string | undefined; ownerUrl?: string | undefined; folder: string },

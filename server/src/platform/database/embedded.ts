@@ -28,7 +28,7 @@ const durableStart = [
 
 /**
  * PostgreSQL compiled to WebAssembly, its files in `folder`, which is created where it is missing
- * and locked against a second process. Throws DatabaseUnavailable when the folder is in use.
+ * and locked against a second process. Throws DatabaseUnavailableError when the folder is in use.
  */
 export async function openEmbedded(folder: string): Promise<DatabaseProvider> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmbedded } from './embedded.ts'
-import { DatabaseUnavailable } from './provider.ts'
+import { DatabaseUnavailableError } from './provider.ts'
 
 let folder: string
 let holder: ChildProcess
@@ -38,7 +38,7 @@ test('a data folder is locked until its process ends, and keeps all acknowledged
     acknowledged = Number(line)
     if (acknowledged === 40) {
       const second = openEmbedded(folder)
-      await expect(second).rejects.toBeInstanceOf(DatabaseUnavailable)
+      await expect(second).rejects.toBeInstanceOf(DatabaseUnavailableError)
       await expect(second).rejects.toThrow(
         `The data folder ${folder} is in use by another running Chorus. Stop that one first, or set DATA_DIR to another folder.`,
       )

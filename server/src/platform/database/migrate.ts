@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { type DatabaseProvider, DatabaseUnavailable, type ScriptSession, schemaLock } from './provider.ts'
+import {
+  type DatabaseProvider,
+  DatabaseUnavailableError,
+  type ScriptSession,
+  schemaLock,
+} from './provider.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
@@ -23,7 +28,7 @@ export async function listMigrations(): Promise<string[]> {
 /**
  * Applies the SQL files of server/migrations that the database has not had yet, in the order of
  * their names, all in one transaction, or only those of `names`. Nodes that start together wait for one another on an
- * advisory lock. Answers with the names of the files applied. Throws DatabaseUnavailable where a newer release used the
+ * advisory lock. Answers with the names of the files applied. Throws DatabaseUnavailableError where a newer release used the
  * database and changed it so that this one cannot.
  */
 export async function migrate(provider: DatabaseProvider, only?: readonly string[]): Promise<string[]> {
@@ -60,7 +65,7 @@ async function refuseNewer(session: ScriptSession): Promise<void> {
     .sort(inOrder)
     .at(-1)
   if (newest && inOrder(newest, version) > 0)
-    throw new DatabaseUnavailable(
+    throw new DatabaseUnavailableError(
       `This database was used by Chorus ${newest.replace(/\.0$/, '')}; start that or a newer one.`,
     )
 }

@@ -47,4 +47,4 @@ export type DatabaseProvider = {
 export const schemaLock = 4_180_202_611
 
 /** The database cannot be opened; the message is a sentence for the operator. */
-export class DatabaseUnavailable extends Error {}
+export class DatabaseUnavailableError extends Error {}

@@ -60,19 +60,19 @@ async function issueOf(
     const entries = await checkParts(file, { inflatedBytes }, (parts) => {
       count(parts)
       types = typesOf(parts)
-      if (!isOf(format, types, parts)) throw new AnotherFormat()
+      if (!isOf(format, types, parts)) throw new AnotherFormatError()
     })
     const active = await activePartsOf(entries, isHarmless)
     if (active.length > 0) return active
     return withMacros.test(types) ? [{ what: 'macros', where: '[Content_Types].xml' }] : undefined
   } catch (error) {
-    if (error instanceof AnotherFormat) return 'another-format'
+    if (error instanceof AnotherFormatError) return 'another-format'
     if (!(error instanceof SpreadsheetError)) throw error
     return error.reason === 'not-a-workbook' ? 'another-format' : error.reason
   }
 }
 
-class AnotherFormat extends Error {}
+class AnotherFormatError extends Error {}
 
 /** Whether other programs would take the file for theirs: it begins with no part of a package, or has a header of PDF. */
 function beginsAsAnother(file: Uint8Array): boolean {
@@ -94,7 +94,7 @@ function isOf(format: OfficeFormat, types: string, parts: ZipEntry[]): boolean {
 
 function typesOf(parts: ZipEntry[]): string {
   const types = parts.find(({ name }) => name.toLowerCase() === '[content_types].xml')
-  if (!types) throw new AnotherFormat()
+  if (!types) throw new AnotherFormatError()
   const { deflated, packed } = types
   if (!deflated) return packed.toString('utf8')
   try {

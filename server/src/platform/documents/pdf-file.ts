@@ -1,6 +1,6 @@
 import type { ActivePart } from './active-parts.ts'
 import { isSpace } from './pdf/pdf-names.ts'
-import { PdfUnreadable, pdfObjects, type UnreadablePdf } from './pdf/pdf-objects.ts'
+import { PdfUnreadableError, pdfObjects, type UnreadablePdf } from './pdf/pdf-objects.ts'
 
 /** Where readers look for the end, in bytes (Adobe, PDF Reference 1.7, appendix H, note 18). */
 const endBytes = 1024
@@ -41,7 +41,7 @@ export async function pdfIssue(file: Buffer): Promise<PdfIssue | undefined> {
         if (what) parts.push({ what, where: number === undefined ? name : `object ${number}` })
       }
   } catch (error) {
-    if (!(error instanceof PdfUnreadable)) throw error
+    if (!(error instanceof PdfUnreadableError)) throw error
     // Active parts say more than that the rest cannot be read.
     if (parts.length === 0) return error.reason
   }

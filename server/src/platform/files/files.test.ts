@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startFakeS3 } from '#server/testing/outside/fake-s3.ts'
 import type { Files } from './files.ts'
 import { createFiles } from './open-files.ts'
-import { StorageUnavailable } from './storage-unavailable.ts'
+import { StorageUnavailableError } from './storage-unavailable.ts'
 
 const account = { accessKeyId: 'test-key', secretAccessKey: 'test-secret', bucket: 'templates' }
 const cleanUp: (() => Promise<void>)[] = []
@@ -199,7 +199,7 @@ test.each([
     files.check(),
   ]
   for (const call of await Promise.allSettled(calls))
-    expect(call).toMatchObject({ status: 'rejected', reason: expect.any(StorageUnavailable) })
+    expect(call).toMatchObject({ status: 'rejected', reason: expect.any(StorageUnavailableError) })
   s3.answerAll(undefined)
   await files.check()
   expect([...s3.objects.keys()]).toEqual(['a.txt'])
@@ -210,8 +210,8 @@ test('the check fails while a folder takes no files, and finds out by itself tha
   // In place of the folder of unfinished files, so that none can be written.
   await writeFile(join(folder, '.incoming'), '')
   await files.check()
-  await expect(files.put('a.txt', Buffer.from('x'))).rejects.toThrow(StorageUnavailable)
-  await expect(files.check()).rejects.toThrow(StorageUnavailable)
+  await expect(files.put('a.txt', Buffer.from('x'))).rejects.toThrow(StorageUnavailableError)
+  await expect(files.check()).rejects.toThrow(StorageUnavailableError)
   await rm(join(folder, '.incoming'))
   await files.check()
   expect(await Array.fromAsync(files.list())).toEqual([])

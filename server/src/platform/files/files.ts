@@ -13,7 +13,7 @@ export type ListedFile = { key: string; size: number; modifiedOn: Date }
 
 /**
  * The storage of files. Keys are paths with `/` (see checkKey); the extension of a key gives the content type. A call
- * throws StorageUnavailable when storage is unavailable or refuses; a missing file is an answer, not an error.
+ * throws StorageUnavailableError when storage is unavailable or refuses; a missing file is an answer, not an error.
  */
 export type Files = {
   /** Stores or replaces a file. Readers see the old content or the new, never a part of it. */

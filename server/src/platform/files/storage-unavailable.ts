@@ -4,10 +4,10 @@ import { checkKey } from './file-key.ts'
 import type { Files } from './files.ts'
 
 /** The storage does not answer, refuses, or is full; its own error is the cause. */
-export class StorageUnavailable extends Error {
+export class StorageUnavailableError extends Error {
   constructor(cause: unknown) {
     super('The storage is unavailable.', { cause })
-    this.name = 'StorageUnavailable'
+    this.name = 'StorageUnavailableError'
   }
 }
 
@@ -24,7 +24,7 @@ export function withTruth(files: Files): Files {
     try {
       return await call()
     } catch (error) {
-      throw isOwnFault() ? new StorageUnavailable(error) : error
+      throw isOwnFault() ? new StorageUnavailableError(error) : error
     }
   }
 
@@ -37,7 +37,7 @@ export function withTruth(files: Files): Files {
       )
       hasFailed = false
     } catch (error) {
-      hasFailed ||= error instanceof StorageUnavailable
+      hasFailed ||= error instanceof StorageUnavailableError
       throw error
     }
   }

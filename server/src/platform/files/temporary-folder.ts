@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { StorageUnavailable } from './storage-unavailable.ts'
+import { StorageUnavailableError } from './storage-unavailable.ts'
 
 /**
  * Deletes the temporary folders that processes of this account on this machine left when they were killed; those of
@@ -63,12 +63,12 @@ export function checkTemporaryFolder(): Promise<void> {
 let probing: Promise<void> | undefined
 
 /**
- * Does some work with a new folder, which is deleted afterwards with its content. Throws StorageUnavailable where none
+ * Does some work with a new folder, which is deleted afterwards with its content. Throws StorageUnavailableError where none
  * can be made.
  */
 export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), folderName(process.pid))).catch((error: unknown) => {
-    throw new StorageUnavailable(error)
+    throw new StorageUnavailableError(error)
   })
   try {
     return await work(folder)

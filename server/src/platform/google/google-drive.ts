@@ -14,14 +14,14 @@ export type DriveFile = { name: string; mimeType: string; size: number | undefin
 export type PersonsDrive = {
   /** Undefined for a file that is gone or that the person may not see. */
   describe(fileId: string): Promise<DriveFile | undefined>
-  /** Writes the content of a file to `path`. Throws MoreThanAllowed as soon as it is over `most` bytes. */
+  /** Writes the content of a file to `path`. Throws MoreThanAllowedError as soon as it is over `most` bytes. */
   download(fileId: string, path: string, most: number): Promise<void>
 }
 
 export type GoogleDrive = { of(refreshToken: string): PersonsDrive }
 
 /** A file has more bytes than it may have. */
-export class MoreThanAllowed extends Error {}
+export class MoreThanAllowedError extends Error {}
 
 const describeMs = 30_000
 /** Milliseconds for fifty megabytes at two megabits a second. */
@@ -76,7 +76,7 @@ function atMost(most: number): Transform {
   return new Transform({
     transform(piece: Buffer, _encoding, done) {
       size += piece.length
-      if (size > most) done(new MoreThanAllowed())
+      if (size > most) done(new MoreThanAllowedError())
       else done(null, piece)
     },
   })

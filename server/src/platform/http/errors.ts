@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { AppError, errorBody } from '#server/errors.ts'
 import { failureReason } from '#server/platform/failure-reason.ts'
-import { StorageUnavailable } from '#server/platform/files/storage-unavailable.ts'
+import { StorageUnavailableError } from '#server/platform/files/storage-unavailable.ts'
 import { errorPage } from '#server/platform/http/pages/error-page.ts'
 import { securityHeaders } from '#server/platform/http/pages/security-headers.ts'
 import { issuesOf } from './validation/issues.ts'
@@ -137,7 +137,7 @@ const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 function isAway(error: Error & { code?: string }): boolean {
   const code = error.code ?? ''
-  if (error instanceof StorageUnavailable || diskCodes.has(code)) return true
+  if (error instanceof StorageUnavailableError || diskCodes.has(code)) return true
   if (error.cause instanceof Error && isAway(error.cause)) return true
   if (networkCodes.has(code) || /^(08|53|57P)/.test(code) || error.name === 'TimeoutError') return true
   return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable|PGlite is closed|Cannot use a pool after/.test(

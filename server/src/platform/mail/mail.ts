@@ -2,18 +2,18 @@
 export type Mail = { key: string; to: string; subject: string; text: string; html: string }
 
 /** The mail server refuses the address for good (5xx); its owner gets no e-mail there. */
-export class AddressRefused extends Error {}
+export class AddressRefusedError extends Error {}
 
 /** Another node sends this message at the moment, or did not come to tell that it has. */
-export class BeingSent extends Error {
+export class BeingSentError extends Error {
   constructor() {
     super('The message is being sent.')
-    this.name = 'BeingSent'
+    this.name = 'BeingSentError'
   }
 }
 
 /**
- * Sends a message, or does nothing when one with its key was sent. Throws AddressRefused, BeingSent, and any other error where it
+ * Sends a message, or does nothing when one with its key was sent. Throws AddressRefusedError, BeingSentError, and any other error where it
  * cannot be sent at the moment.
  */
 export type Mailer = (mail: Mail) => Promise<void>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { startMailServer } from '#server/testing/outside/mail-server.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
-import { BeingSent } from './mail.ts'
+import { BeingSentError } from './mail.ts'
 import { mailPage } from './mail-page.ts'
 import { createMailer } from './mailer.ts'
 import { listMails } from './sent-mails.queries.ts'
@@ -58,13 +58,13 @@ test('a message that two nodes send at once is sent once, also where one of them
   const node = () => createMailer(database.db, { ...settings, smtpUrl }, () => new Date(now))
   const outcomes = await Promise.allSettled([node(), node(), node()].map((send) => send(mail('at once'))))
   expect(received).toHaveLength(before + 1)
-  for (const one of outcomes) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(BeingSent)
+  for (const one of outcomes) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(BeingSentError)
   await node()(mail('at once'))
   expect(received).toHaveLength(before + 1)
   // As a node leaves it that dies while it sends.
   const until = new Date(now + 60_000)
   await database.db.insertInto('mail_claims').values({ key: 'died', sender: randomUUID(), until }).execute()
-  await expect(node()(mail('died'))).rejects.toBeInstanceOf(BeingSent)
+  await expect(node()(mail('died'))).rejects.toBeInstanceOf(BeingSentError)
   now += 61_000
   await node()(mail('died'))
   expect(received).toHaveLength(before + 2)

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tally } from '#server/platform/tally.ts'
 import { isOnThisMachine } from '#server/platform/this-machine.ts'
-import { AddressRefused, BeingSent, type Mailer } from './mail.ts'
+import { AddressRefusedError, BeingSentError, type Mailer } from './mail.ts'
 import { claim, giveUpClaim, isSent, keepMail, rememberSent } from './sent-mails.queries.ts'
 
 type Settings = {
@@ -45,14 +45,14 @@ export function createMailer(
     if (await isSent(db, key)) return
     const now = clock()
     const mine = { key, sender, until: new Date(now.getTime() + claimMs) }
-    if (!(await claim(db, mine, now))) throw new BeingSent()
+    if (!(await claim(db, mine, now))) throw new BeingSentError()
     // It may have been sent between the two looks.
     if (await isSent(db, key)) return giveUpClaim(db, mine)
     const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`
     await transport.sendMail({ to, subject, text, html, messageId }).catch(async (error: unknown) => {
       // Where this fails, too, another try waits for the end of the claim.
       await giveUpClaim(db, mine).catch(() => undefined)
-      throw isRefusal(error) ? new AddressRefused() : error
+      throw isRefusal(error) ? new AddressRefusedError() : error
     })
     await rememberSent(db, key, clock())
   }
@@ -65,7 +65,8 @@ export function countedMailer(mailer: Mailer, tally: Tally): Mailer {
       await mailer(mail)
       tally.add('sent')
     } catch (error) {
-      if (!(error instanceof BeingSent)) tally.add(error instanceof AddressRefused ? 'refused' : 'failed')
+      if (!(error instanceof BeingSentError))
+        tally.add(error instanceof AddressRefusedError ? 'refused' : 'failed')
       throw error
     }
   }

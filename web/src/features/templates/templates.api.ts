@@ -15,7 +15,7 @@ export type TemplatePreview = Pick<SurveyTemplate, 'id' | 'name' | 'summary' | '
 export type KnownTemplate = TemplatePreview & Partial<SurveyTemplateDetail>
 
 /** That the user has no template at all. */
-export class NoTemplates extends Error {
+export class NoTemplatesError extends Error {
   constructor() {
     super('No data available')
   }
@@ -29,7 +29,7 @@ export const templatesQuery = queryOptions({
   queryKey: ['templates'],
   queryFn: ({ signal }) => call(listSurveyTemplates, { signal }),
   select: (templates) => {
-    if (templates.length === 0) throw new NoTemplates()
+    if (templates.length === 0) throw new NoTemplatesError()
     return templates
   },
 })

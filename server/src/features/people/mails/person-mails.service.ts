@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { AddressRefused, type Mail, type Mailer } from '#server/platform/mail/mail.ts'
+import { AddressRefusedError, type Mail, type Mailer } from '#server/platform/mail/mail.ts'
 import {
   findMailFails,
   findPersonForMail,
@@ -25,7 +25,7 @@ export async function mailPerson(
   try {
     await mailer({ ...mail, to: person.email })
   } catch (error) {
-    if (!(error instanceof AddressRefused)) throw error
+    if (!(error instanceof AddressRefusedError)) throw error
     await setMailFails(db, person, clock())
   }
 }

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { DatabaseUnavailable } from '#server/platform/database/provider.ts'
+import { DatabaseUnavailableError } from '#server/platform/database/provider.ts'
 import { loadLibrary } from '#server/testing/data/district-people.ts'
 import { template } from '#server/testing/data/factories.ts'
 import { mailsTo, makePerson, setStatus } from '#server/testing/data/reports.ts'
@@ -113,7 +113,7 @@ test('a second start, and a second node, change nothing', async () => {
 test('a request role with more rights than it needs ends the start with a sentence', async () => {
   const refused = (url: string, words: RegExp, ownerUrl = urls.owner) =>
     expect(open(url, ownerUrl)).rejects.toSatisfy(
-      (error: Error) => error instanceof DatabaseUnavailable && words.test(error.message),
+      (error: Error) => error instanceof DatabaseUnavailableError && words.test(error.message),
     )
   await refused(urls.owner, /has the rights of the role that owns the tables/)
   await refused(urls.superuser, /is a superuser/)

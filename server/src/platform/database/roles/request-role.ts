@@ -5,7 +5,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import {
   type DatabaseProvider,
-  DatabaseUnavailable,
+  DatabaseUnavailableError,
   type ScriptSession,
 } from '#server/platform/database/provider.ts'
 
@@ -24,7 +24,7 @@ const lesserRights: Record<string, string> = {
 /**
  * Makes and changes tables as the role of `ownerUrl`, and lets that of `requestUrl` read and write their rows: it may
  * not make, change, drop or empty tables, nor change the audit trail. The owner's connections are closed afterwards.
- * Throws DatabaseUnavailable where the request role would have more rights than these, or where the two addresses lead
+ * Throws DatabaseUnavailableError where the request role would have more rights than these, or where the two addresses lead
  * to different databases.
  */
 export async function prepareForRequestRole(
@@ -74,7 +74,7 @@ async function makeTablesOfQueue({ queue }: DatabaseProvider): Promise<void> {
 async function grantRows(session: ScriptSession, { role, database }: Identity): Promise<void> {
   const [own] = await session.query<Identity>(whoAmI)
   if (own?.database !== database)
-    throw new DatabaseUnavailable('MIGRATION_DATABASE_URL and DATABASE_URL lead to different databases.')
+    throw new DatabaseUnavailableError('MIGRATION_DATABASE_URL and DATABASE_URL lead to different databases.')
   const [quoted] = await session.query<{ to: string }>('select quote_ident($1) as to', [role])
   const to = quoted?.to ?? ''
   // Other programs may have tables in the same schema: only those of the owner are ours.
@@ -120,7 +120,7 @@ const moreRights = `
 async function refuseMoreRights(session: ScriptSession, role: string): Promise<void> {
   const [more] = await session.query<{ what: string }>(moreRights, [role, schemas])
   if (more)
-    throw new DatabaseUnavailable(
+    throw new DatabaseUnavailableError(
       `The role of DATABASE_URL ${more.what}: beside MIGRATION_DATABASE_URL it must be one without such rights.`,
     )
 }

@@ -7,7 +7,7 @@ export type PdfObject = { number: number | undefined; names: Set<string> }
 /** Why the objects of a file cannot all be read. */
 export type UnreadablePdf = 'damaged' | 'protected' | 'unsafe'
 
-export class PdfUnreadable extends Error {
+export class PdfUnreadableError extends Error {
   readonly reason: UnreadablePdf
   constructor(reason: UnreadablePdf) {
     super(reason)
@@ -26,7 +26,7 @@ const otherFilters =
 /**
  * Every object that any reader could find: wherever "obj" stands after a number, also between or inside the objects that
  * the file's own table lists, every trailer, and those in object streams.
- * @throws PdfUnreadable where objects are packed so that they cannot be read
+ * @throws PdfUnreadableError where objects are packed so that they cannot be read
  */
 export async function* pdfObjects(file: Buffer): AsyncGenerator<PdfObject> {
   const budget: Budget = { bytes: file.length * mostReadings }
@@ -37,28 +37,28 @@ export async function* pdfObjects(file: Buffer): AsyncGenerator<PdfObject> {
       if (!isThere(file, at)) continue
       const from = at + word.length
       const { names, end, at: to } = namesFrom(file, from, budget)
-      if (budget.bytes <= 0) throw new PdfUnreadable('unsafe')
+      if (budget.bytes <= 0) throw new PdfUnreadableError('unsafe')
       const number = word === 'obj' ? numberBefore(file, at) : undefined
       yield { number, names }
       isEncrypted ||= names.has('Encrypt')
       if (end !== 'stream' || !holdsObjects(names)) continue
       const dictionary = file.toString('latin1', from, to)
-      if (!isPlain(dictionary, names)) throw new PdfUnreadable('unsafe')
+      if (!isPlain(dictionary, names)) throw new PdfUnreadableError('unsafe')
       packed.push({ number, names, first: firstIn(dictionary), from: to })
     }
   }
   let room = mostInflated
   for (const one of packed) {
     let content = file.subarray(one.from)
-    if ([...one.names].some((name) => otherFilters.test(name))) throw new PdfUnreadable('unsafe')
+    if ([...one.names].some((name) => otherFilters.test(name))) throw new PdfUnreadableError('unsafe')
     if (deflate.some((name) => one.names.has(name))) {
       content = await inflated(file, streamStart(file, one.from), room)
       if (!/^[\s\d%]/.test(content.toString('latin1', 0, 1)))
-        throw new PdfUnreadable(isEncrypted ? 'protected' : 'damaged')
+        throw new PdfUnreadableError(isEncrypted ? 'protected' : 'damaged')
       room -= content.length
       budget.bytes += content.length * mostReadings
     }
-    if (room <= 0) throw new PdfUnreadable('unsafe')
+    if (room <= 0) throw new PdfUnreadableError('unsafe')
     yield* objectsIn(content, one, budget)
   }
 }
@@ -84,7 +84,7 @@ type PackedObjects = PdfObject & { first: number; from: number }
 
 function firstIn(dictionary: string): number {
   const [, first] = /\/First\s{1,9}(\d{1,9})(?!\d|\s{1,9}\d{1,9}\s{1,9}R)/.exec(dictionary) ?? []
-  if (first === undefined) throw new PdfUnreadable('unsafe')
+  if (first === undefined) throw new PdfUnreadableError('unsafe')
   return Number(first)
 }
 
@@ -155,7 +155,7 @@ function* objectsIn(content: Buffer, { number, first }: PackedObjects, budget: B
   const pairs = content.toString('latin1', 0, first).split(/\s+/).filter(Boolean).map(Number)
   for (let pair = 0; pair + 1 < pairs.length; pair += 2) {
     const { names } = namesFrom(content, first + (pairs[pair + 1] || 0), budget, true)
-    if (budget.bytes <= 0) throw new PdfUnreadable('unsafe')
+    if (budget.bytes <= 0) throw new PdfUnreadableError('unsafe')
     yield { number: pairs[pair], names }
   }
 }

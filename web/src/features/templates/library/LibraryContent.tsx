@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
 import { usePrinting } from '#web/browser/printing.ts'
-import { NoTemplates } from '#web/features/templates/templates.api.ts'
+import { NoTemplatesError } from '#web/features/templates/templates.api.ts'
 import { TopicNav } from '#web/features/templates/topics/TopicNav.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { NoLibrary, NoMatches, NothingPasses } from './EmptyLibrary.tsx'
@@ -54,7 +54,7 @@ export function LibraryContent({ list, library, onClearSearch, onClearAll }: Pro
             />
           )}
         </Loaded>
-        {list.error instanceof NoTemplates && <NoLibrary />}
+        {list.error instanceof NoTemplatesError && <NoLibrary />}
       </div>
     </div>
   )

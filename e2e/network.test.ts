@@ -8,6 +8,11 @@ const lost = {
   expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of (401|404|500|502|503)/,
 }
 const list = '**/api/SurveyTemplates'
+/** Settles once the page knows. */
+const setOffline = async (page: Page, isOffline: boolean) => {
+  await page.context().setOffline(isOffline)
+  await eventually(() => page.evaluate(() => navigator.onLine)).toBe(!isOffline)
+}
 const firstCard = (page: Page) => page.getByRole('link', { name: 'Climate Pulse Check' })
 
 describe('offline', () => {
@@ -15,14 +20,14 @@ describe('offline', () => {
     const page = await open('/', { as: staff, ...lost })
     await firstCard(page).waitFor()
     await page.getByRole('searchbox').fill('pulse')
-    await page.context().setOffline(true)
+    await setOffline(page, true)
     await page.getByText("You're offline.").waitFor()
     await page.getByRole('button', { name: 'Retry' }).click()
     expect(await page.getByRole('searchbox').inputValue()).toBe('pulse')
     await firstCard(page).waitFor()
     await eventually(() => page.url()).toBe(`${productUrl}/?q=pulse`)
 
-    await page.context().setOffline(false)
+    await setOffline(page, false)
     await page.getByText("You're offline.").waitFor({ state: 'detached' })
     expect(await page.getByRole('searchbox').inputValue()).toBe('pulse')
   })
@@ -36,11 +41,11 @@ describe('offline', () => {
       await page.getByText('Question preview').waitFor()
       await page.getByRole('button', { name: 'Close template' }).click()
 
-      await page.context().setOffline(true)
+      await setOffline(page, true)
       await firstCard(page).click()
       const dialog = page.getByRole('dialog', { name: 'Climate Pulse Check' })
       await dialog.getByText('An unexpected error occurred').waitFor()
-      await page.context().setOffline(false)
+      await setOffline(page, false)
       await dialog.getByText('Question preview').waitFor()
     },
   )
@@ -52,12 +57,11 @@ describe('what was not fetched before the connection was lost', () => {
     const page = await open('/', { as: staff, clock: 'ours', ...lost })
     await firstCard(page).waitFor()
     const menu = page.getByRole('button', { name: 'Menu', exact: true })
-    await page.context().setOffline(true)
+    await setOffline(page, true)
     await menu.click()
     await page.getByText("You're offline, and this was not loaded before.").waitFor()
     expect(await menu.getAttribute('aria-expanded')).toBe('false')
-    await page.context().setOffline(false)
-    await eventually(() => page.evaluate(() => navigator.onLine)).toBe(true)
+    await setOffline(page, false)
     await menu.click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Upload Results' }).waitFor()
   })
@@ -69,10 +73,10 @@ describe('what was not fetched before the connection was lost', () => {
     await menu.click()
     const link = page.getByRole('link', { name: 'Manage Template Resources' })
     await link.waitFor()
-    await page.context().setOffline(true)
+    await setOffline(page, true)
     await link.click()
     await page.getByText("You're offline, and this page was not loaded before.").waitFor()
-    await page.context().setOffline(false)
+    await setOffline(page, false)
     await page.getByRole('heading', { name: 'Manage Template Resources' }).waitFor()
     expect(await page.getByText('This page could not be shown').count()).toBe(0)
     await menu.click()

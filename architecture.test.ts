@@ -288,10 +288,11 @@ test('every feature with a test on a database has one on both, and the list of t
   const named = new Set([...both.values()].flat().map(featureOf))
   const tested = new Set(files.filter((file) => /(?<!files)\.db\.test\.ts$/.test(file)).map(featureOf))
   // The demo imports the library, keeps questionnaires and applies a roster; journeys look templates up, export one to its Google, import the
-  // answers, explore results, and write, release and open a draft.
+  // answers, explore results, write, release and open a draft, and add a district with its people.
   const walked = [
     'analyses',
     'demo',
+    'districts',
     'drafts',
     'exports',
     'forms',

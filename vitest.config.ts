@@ -15,12 +15,11 @@ const withoutSchemas = { alias: { typebox: `${import.meta.dirname}/web/schemas-e
  * goes along it.
  */
 const alsoEmbedded = [
-  '*',
+  'nodes',
   'platform/{database,files,mail}/*',
   'features/audit/audit{,-values}',
   'features/audit/activity/activity',
   'features/backups/backups',
-  'features/districts/districts',
   'features/operations/health',
   'features/people/{people-list,person-changes}',
   'features/privacy/privacy',

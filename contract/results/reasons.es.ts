@@ -35,6 +35,10 @@ const reasons: Record<string, string> = {
   'Its answers were not understood.': 'Sus respuestas no se entendieron.',
   'Its cells hold answers with commas between them, and these recur on their own.':
     'Sus celdas contienen respuestas separadas por comas, que también se repiten solas.',
+  'Its cells hold answers with bars between them, and these recur.':
+    'Sus celdas contienen respuestas separadas por barras, que se repiten.',
+  'Its cells hold one answer a line, and these recur.':
+    'Sus celdas contienen una respuesta por línea, que se repiten.',
   'Its cells hold answers with semicolons between them, and these recur.':
     'Sus celdas contienen respuestas separadas por punto y coma, que se repiten.',
   'Its groups are shown again once more people have answered.':

@@ -2,18 +2,27 @@ import type { ColumnReading } from '#contract/results/survey-readings.ts'
 import { splitList } from '#surveys/workbook/semicolon-list.ts'
 import { foldedAnswer } from './folding.ts'
 
+/** What stands between the answers in a cell with several. */
+export type Separator = NonNullable<ColumnReading['separator']>
+
+/** The answers in a cell with several, as they are written. */
+export function partsOf(text: string, separator: Separator): string[] {
+  if (separator === ';') return splitList(text)
+  return separator === ',' ? commaParts(text) : text.split(separator)
+}
+
 /**
  * The answers of one cell, folded. `options` holds the folded answers of the column's options, so that a comma within
  * one of them does not split it.
  */
 export function answersOfCell(
   value: string | number,
-  separator: ColumnReading['separator'],
+  separator: Separator | null,
   options: ReadonlySet<string>,
 ): string[] {
   if (typeof value === 'number' || separator === null) return [foldedAnswer(value)].filter(Boolean)
-  if (separator === ';') return splitList(value).map(foldedAnswer).filter(Boolean)
-  const parts = commaParts(value).map(foldedAnswer)
+  const parts = partsOf(value, separator).map(foldedAnswer)
+  if (separator !== ',') return parts.filter(Boolean)
   const answers: string[] = []
   for (let from = 0; from < parts.length; ) {
     const length = longestOption(parts, from, options)
@@ -32,8 +41,12 @@ function longestOption(parts: string[], from: number, options: ReadonlySet<strin
   return 1
 }
 
+/** Numbers of answers, or grades, and nothing else: its commas are no part of a number. */
+const shortNumbers = /^ *(?:\d{1,2}|[pt]?k)(?: *, *(?:\d{1,2}|[pt]?k))+ *$/i
+
 /** A text split at its commas, but not within parentheses or numbers. Qualtrics writes no space after them. */
-export function commaParts(text: string): string[] {
+function commaParts(text: string): string[] {
+  if (shortNumbers.test(text)) return text.split(',').map((part) => part.trim())
   const parts: string[] = []
   let depth = 0
   let from = 0

@@ -1,7 +1,6 @@
 import type { AnswerOption } from '#contract/results/survey-readings.ts'
-import { splitList } from '#surveys/workbook/semicolon-list.ts'
 import { isOutside } from './answers/outside.ts'
-import { commaParts } from './cells.ts'
+import { partsOf, type Separator } from './cells.ts'
 import type { Answer, Facts } from './facts.ts'
 import { foldedAnswer, shown } from './folding.ts'
 import { type Language, optionOf, otherAnswers, outsideOf } from './options.ts'
@@ -19,7 +18,7 @@ const longest = { once: 160, often: 400 }
 /** The options of a question with several answers in a cell, from all of its cells. */
 export function partOptions(facts: Facts, { separator }: Draft, language: Language): AnswerOption[] {
   const { answered } = facts
-  const { cells, labels } = cellsOf(facts, separator === ';' ? splitList : commaParts)
+  const { cells, labels } = cellsOf(facts, separator ?? ',')
   const times = new Map<string, number>()
   for (const { parts, count } of separator === ',' ? glue(cells) : cells)
     for (const part of new Set(parts)) times.set(part, (times.get(part) ?? 0) + count)
@@ -55,11 +54,11 @@ export function partOptions(facts: Facts, { separator }: Draft, language: Langua
 
 function cellsOf(
   { source, answers }: Facts,
-  split: (text: string) => string[],
+  separator: Separator,
 ): { cells: Cells; labels: Map<string, string> } {
   const labels = new Map<string, string>()
-  const partsOf = (text: string) =>
-    split(text).flatMap((part) => {
+  const foldedParts = (text: string) =>
+    partsOf(text, separator).flatMap((part) => {
       const folded = foldedAnswer(part)
       const label = shown(part)
       const known = labels.get(folded)
@@ -67,11 +66,11 @@ function cellsOf(
       return folded === '' ? [] : [folded]
     })
   if (source.values.length > mostCells)
-    return { cells: answers.map(({ label, count }) => ({ parts: partsOf(label), count })), labels }
+    return { cells: answers.map(({ label, count }) => ({ parts: foldedParts(label), count })), labels }
   const counts = new Uint32Array(source.values.length + 1)
   for (const code of source.codes) counts[code]!++
   const cells = source.values.flatMap((value, index) =>
-    counts[index + 1]! > 0 ? [{ parts: partsOf(String(value)), count: counts[index + 1]! }] : [],
+    counts[index + 1]! > 0 ? [{ parts: foldedParts(String(value)), count: counts[index + 1]! }] : [],
   )
   return { cells, labels }
 }

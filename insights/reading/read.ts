@@ -13,6 +13,7 @@ import type { Language } from './options.ts'
 import type { Draft } from './roles/draft.ts'
 import { mergedColumns } from './roles/over-columns.ts'
 import { storedDraft } from './roles/personal.ts'
+import { severalDraft } from './roles/several.ts'
 import { lentSteps, type Rated } from './runs.ts'
 import { askedItems } from './template/template.ts'
 import { templateColumn } from './template/template-column.ts'
@@ -117,8 +118,8 @@ function inRole(
   const role =
     corrections && Object.hasOwn(corrections, reading.key) ? corrections[reading.key]?.role : undefined
   if (role === undefined || role === reading.role) return reading
-  const separator =
-    facts.source.kind === 'list' || facts.answers.some(({ label }) => label.includes(';')) ? ';' : ','
+  const found = severalDraft(facts)?.separator
+  const separator = found ?? (facts.answers.some(({ label }) => label.includes(';')) ? ';' : ',')
   const options = optionsOf(facts, { role, sure: 1, why: '', separator }, null, language)
   const isChosen = reading.options.length > 0 && role !== 'several' && options.length > 0
   return {

@@ -218,6 +218,36 @@ describe('several answers', () => {
     expect(found.options.map(({ label }) => label)).toEqual(['Time', 'Coaching'])
   })
 
+  test.each([
+    ['bars', '|', ['Bus', 'Bus|Walk', 'Walk', 'Car|Bus|Walk']],
+    ['ends of lines', '\n', ['Bus', 'Bus\nWalk', 'Walk', 'Car\r\nBus\r\nWalk']],
+  ])('%s split where the parts recur', (_what, separator, cells) => {
+    const answers = Object.fromEntries(cells.map((cell, index) => [cell, 4 + index]))
+    const found = reading('How do you get to school?', often(answers))
+    expect(found).toMatchObject({ role: 'several', separator })
+    expect(found.options.map(({ label }) => label).toSorted()).toEqual(['Bus', 'Car', 'Walk'])
+  })
+
+  test.each([
+    ['numbers of answers', { '1': 6, '2,3': 5, '1,2,3': 4, '3': 7, '1,3': 3 }, ['1', '2', '3']],
+    ['grades', { K: 6, '3,6': 5, 'K,3,6': 4, '3': 7, '6': 8 }, ['3', '6', 'K']],
+  ])('%s with commas alone between them split', (_what, cells, options) => {
+    const found = reading('Which of these? (Select all)', often(cells))
+    expect(found).toMatchObject({ role: 'several', separator: ',' })
+    expect(found.options.map(({ label }) => label).toSorted()).toEqual(options)
+  })
+
+  test('numbers with a decimal comma do not split', () => {
+    expect(role('Hours of sleep', often({ '7,5': 6, '8,5': 5, '6,5': 4, '8': 7, '7': 3 }))).not.toBe(
+      'several',
+    )
+  })
+
+  test('comments of several lines, and with bars, are texts', () => {
+    const comments = texts(30, (row) => `The bus was late on day ${row}.\nLunch | line ${row * 3} is long.`)
+    expect(role('What would you change?', comments)).toBe('text')
+  })
+
   test('comments with commas are texts', () => {
     expect(
       role(

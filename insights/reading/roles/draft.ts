@@ -1,5 +1,6 @@
 import type { AnswerOption, ColumnRole } from '#contract/results/survey-readings.ts'
 import type { Scale } from '#insights/reading/answers/scale.ts'
+import type { Separator } from '#insights/reading/cells.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 
 /** What a column was taken for, before its run lends it a scale and its direction is known. */
@@ -11,7 +12,7 @@ export type Draft = {
   scale?: Scale
   /** Of a rating in numbers: its ends, and whether 1 is the best. */
   range?: { low: number; high: number; isTurned: boolean; isToldByHeading: boolean }
-  separator?: ';' | ','
+  separator?: Separator
   /** Of a breakdown: what it is about, such as `grade`. */
   kind?: string
   options?: AnswerOption[]

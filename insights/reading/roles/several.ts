@@ -1,8 +1,7 @@
 import { scaleOf } from '#insights/reading/answers/scale.ts'
-import { commaParts } from '#insights/reading/cells.ts'
+import { partsOf, type Separator } from '#insights/reading/cells.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import { foldedAnswer } from '#insights/reading/folding.ts'
-import { splitList } from '#surveys/workbook/semicolon-list.ts'
 import type { Draft } from './draft.ts'
 
 /** A cell's answers with how many cells hold them. */
@@ -19,18 +18,14 @@ export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
   if (facts.source.kind === 'list')
     return { role: 'several', sure: 0.98, separator: ';', why: 'A cell holds several answers of one person.' }
   if (facts.source.kind !== 'text' || facts.answered === 0) return null
-  const semicolons = cellsOf(facts, ';', (label) => splitList(label).map(foldedAnswer).filter(Boolean))
-  if (semicolons && mentions(semicolons, 1).recurring >= 0.75)
-    return {
-      role: 'several',
-      sure: 0.95,
-      separator: ';',
-      why: 'Its cells hold answers with semicolons between them, and these recur.',
-    }
+  for (const { separator, why } of clear) {
+    const cells = cellsOf(facts, separator)
+    if (cells && mentions(cells, 1).recurring >= 0.75) return { role: 'several', sure: 0.95, separator, why }
+  }
   if (facts.answers.reduce((sum, { label }) => sum + label.length, 0) > longestMean * facts.answers.length)
     return null
-  const commas = cellsOf(facts, ',', (label) => commaParts(label).map(foldedAnswer).filter(Boolean))
-  if (!commas || (facts.answered > 0 && isOneScale(facts))) return null
+  const commas = cellsOf(facts, ',')
+  if (!commas || haveDecimals(facts) || (facts.answered > 0 && isOneScale(facts))) return null
   const glued = glue(commas)
   const several = glued.filter(({ parts }) => parts.length > 1)
   const cells = several.reduce((sum, { count }) => sum + count, 0)
@@ -51,9 +46,36 @@ export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
 /** Answers such as "Yes, always" are steps of a scale, and no two answers. */
 const isOneScale = ({ answers }: Facts) => answers.length <= 12 && (scaleOf(answers)?.steps.length ?? 0) >= 2
 
-function cellsOf({ answers }: Facts, sign: string, split: (label: string) => string[]): Cells | null {
-  if (!answers.some(({ label }) => label.includes(sign))) return null
-  return answers.map(({ label, count }) => ({ parts: label.length > 2_000 ? [label] : split(label), count }))
+/** What seldom stands within an answer; Jotform writes one answer a line. */
+const clear: { separator: Separator; why: string }[] = [
+  { separator: ';', why: 'Its cells hold answers with semicolons between them, and these recur.' },
+  { separator: '|', why: 'Its cells hold answers with bars between them, and these recur.' },
+  { separator: '\n', why: 'Its cells hold one answer a line, and these recur.' },
+]
+
+/** All commas are decimal ones, as far as can be told. */
+const haveDecimals = ({ answers }: Facts) =>
+  answers.every(({ label }) => !label.includes(',') || /^ *-?\d+,\d+ *$/.test(label))
+
+const longest = 2_000
+const mostCells = 20_000
+
+function cellsOf(facts: Facts, separator: Separator): Cells | null {
+  const cells =
+    separator === '\n' ? asWritten(facts) : facts.answers.map(({ label, count }) => ({ label, count }))
+  if (!cells?.some(({ label }) => label.includes(separator))) return null
+  return cells.map(({ label, count }) => ({
+    parts: label.length > longest ? [label] : partsOf(label, separator).map(foldedAnswer).filter(Boolean),
+    count,
+  }))
+}
+
+/** The cells with their ends of lines, which the labels of answers have not. */
+function asWritten({ source: { values, codes } }: Facts): { label: string; count: number }[] | null {
+  if (values.length > mostCells) return null
+  const counts = new Uint32Array(values.length + 1)
+  for (const code of codes) counts[code]!++
+  return values.map((value, index) => ({ label: String(value), count: counts[index + 1]! }))
 }
 
 /**

@@ -40,6 +40,36 @@ describe('families of answers', () => {
     ['agreement, undecided', ['Totally disagree', 'Disagree', 'Undecided', 'Agree', 'Totally agree']],
     ['agreement, letters', ['SD', 'D', 'N', 'A', 'SA']],
     ['truth', ['Not at all true', 'A little true', 'Mostly true', 'Completely true']],
+    ['truth with a middle', ['Not at all true', 'A little true', 'Somewhat true', 'Completely true']],
+    ['liking', ['Hated it', 'Did not like it', 'It was okay', 'Liked it', 'Loved it']],
+    ['fun', ['Boring', 'Okay', 'Fun', 'Really fun']],
+    [
+      'likelihood as what one would do',
+      [
+        'Definitely would not',
+        'Probably would not',
+        'Might or might not',
+        'Probably would',
+        'Definitely would',
+      ],
+    ],
+    ['levels of work', ['Unsatisfactory', 'Basic', 'Proficient', 'Advanced']],
+    [
+      'the average',
+      ['Well below average', 'Below average', 'Average', 'Above average', 'Well above average'],
+    ],
+    ['agreement, numbered behind', ['Disagree - 2', 'Neutral - 3', 'Agree - 4', 'Strongly Agree - 5']],
+    ['frequency, translated', ['Nunca (Never)', 'A veces (Sometimes)', 'Siempre (Always)']],
+    ['frequency within a sentence', ['I never do this', 'I sometimes do this', 'I always do this']],
+    ['how often it is true', ['Never true for me', 'Sometimes true for me', 'Always true for me']],
+    [
+      'how often one is included',
+      ['Not included', 'Rarely included', 'Sometimes included', 'Always included'],
+    ],
+    ['frequency, not yet', ['Not yet', 'Sometimes', 'Usually', 'Always']],
+    ['frequency with two words for one', ['Rarely/Never', 'Sometimes', 'Most of the time', 'Always']],
+    ['frequency by days', ['Never', 'Some days', 'Most days', 'Every day']],
+    ['levels of a rubric', ['Emerging', 'Developing', 'Proficient', 'Exemplary']],
     ['frequency', ['Never', 'Rarely', 'Sometimes', 'Often', 'Always']],
     [
       'frequency of other words',
@@ -247,6 +277,7 @@ describe('families of answers', () => {
     'No sé',
     'Prefiero no responder',
     'No aplica',
+    "Not sure/Don't know",
   ])('%s is outside the scale', (answer) => {
     const { role, options, favorable } = reading(['Never', 'Sometimes', 'Often', 'Always', answer])
     expect(role).toBe('rating')

@@ -6,6 +6,7 @@ export type Wording = { answer: Answer; phrase: string; code: number | null }
 const codeBefore = /^\(?(-?\d{1,2})\)? ?(?:[-=:.)(]|\) ?-) ?(?=[^\d\s])/
 const codeAlone = /^(\d{1,2}) (?=[a-z][a-z '-]{2,60}$)/
 const codeAfter = /[ -]?[([] ?(?:= ?)?(\d{1,2})(?: ?(?:points?|pts?|puntos?))? ?[)\]]$/
+const codeBehind = / [-=] (\d{1,2})$/
 
 /**
  * The wordings of a column's answers: "1 - Strongly disagree" and "Strongly agree (5)" without their numbers, "Agree /
@@ -13,12 +14,13 @@ const codeAfter = /[ -]?[([] ?(?:= ?)?(\d{1,2})(?: ?(?:points?|pts?|puntos?))? ?
  */
 export function wordingsOf(answers: readonly Answer[]): Wording[] {
   const halves = areBilingual(answers)
+  const first = withoutTranslation(answers)
   const coded = answers.map(({ folded }) => coding(folded))
   // One number before an answer may be a part of it: "4 year college".
   const areCoded = coded.filter(({ code }) => code !== null).length >= 2
   return answers.map((answer, index) => {
     const { code, text } = areCoded ? coded[index]! : { code: null, text: answer.folded }
-    const phrase = halves ? text.split(' / ', 1)[0]! : text
+    const phrase = halves ? text.split(' / ', 1)[0]! : (first?.[index] ?? text)
     return { answer, code, phrase: withOneEnding(withoutPictures(phrase)) }
   })
 }
@@ -39,6 +41,16 @@ export function areBilingual(answers: readonly Answer[]): boolean {
   return split.length >= 2 && split.length === answers.filter(({ folded }) => /\p{L}/u.test(folded)).length
 }
 
+const translated = /^([^()]{2,60}) \([^()]{2,60}\)$/
+
+/** The answers without what all have in parentheses, such as another language; null where they are alike then. */
+function withoutTranslation(answers: readonly Answer[]): string[] | null {
+  const first = answers.map(({ folded }) => translated.exec(folded)?.[1] ?? '')
+  return !first.includes('') && /\p{L}/u.test(first.join('')) && new Set(first).size === first.length
+    ? first
+    : null
+}
+
 /** The code of an answer, where it is one or has one beside its words: 5 of "5", "5 (Very)" and "Very (5)". */
 export const codeOf = (folded: string) => (/^\d{1,2}$/.test(folded) ? Number(folded) : coding(folded).code)
 
@@ -47,7 +59,7 @@ function coding(folded: string): { code: number | null; text: string } {
   const before = codeBefore.exec(folded) ?? codeAlone.exec(folded)
   if (before)
     return { code: Number(before[1]), text: folded.slice(before[0].length).replace(/^([^()]*)\)$/, '$1') }
-  const after = codeAfter.exec(folded)
+  const after = codeAfter.exec(folded) ?? codeBehind.exec(folded)
   if (after && after.index > 0) return { code: Number(after[1]), text: folded.slice(0, after.index) }
   return { code: null, text: folded }
 }

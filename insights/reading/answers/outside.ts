@@ -5,7 +5,18 @@ export function isOutside(answer: string): boolean {
   const text = answer.replace(code, '')
   return (
     words.outside.has(text) ||
+    areOutside(text.split('/')) ||
     (text.length <= 80 && beginnings.outside.some((start) => text.startsWith(start)))
+  )
+}
+
+/** "Not sure/Don't know": some of several is outside, and none a step of a scale. */
+function areOutside(parts: readonly string[]): boolean {
+  const given = parts.map((part) => part.trim())
+  return (
+    given.length > 1 &&
+    given.some((part) => words.outside.has(part)) &&
+    given.every((part) => words.outside.has(part) || words.undecided.has(part))
   )
 }
 

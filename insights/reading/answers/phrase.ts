@@ -80,7 +80,8 @@ function withoutLead(answer: string, { lead }: Lexicon): string {
 function besideFixed(phrase: string, { fixed }: Lexicon): Place[] {
   const comma = phrase.indexOf(', ')
   if (comma > 0 && comma <= 3) return fixed.get(phrase.slice(comma + 2)) ?? []
-  if (phrase.endsWith(' true')) return fixed.get(phrase.slice(0, -5)) ?? []
+  if (phrase.endsWith(' true'))
+    return (fixed.get(phrase.slice(0, -5)) ?? []).filter(({ family }) => family !== 'truth')
   const [, part] = partOf.exec(phrase) ?? []
   if (part) return (fixed.get(part) ?? []).filter(({ family }) => family === 'amount')
   const [, least, most = least, unit = ''] = rate.exec(phrase) ?? []
@@ -107,10 +108,14 @@ const inYear: Record<string, number> = {
   ano: 1,
 }
 
+const turning = /^(?:not?|never|nor|without|nunca|ni|sin)$|n't$/
+
 /** The place of the end of a sentence: "It gets much worse", "I use this often". */
 function endsOf(answer: string): Place[] {
   const tokens = answer.split(' ')
   for (let from = 1; from <= Math.min(3, tokens.length - 1); from++) {
+    // "Did not like it" says the opposite of how it ends.
+    if (turning.test(tokens[from - 1]!)) return []
     const end = tokens.slice(from).join(' ')
     for (const lexicon of lexicons) {
       const fixed = lexicon.fixed.get(end)

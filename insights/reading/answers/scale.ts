@@ -31,6 +31,30 @@ export function scaleOf(answers: readonly Answer[]): Scale | null {
   const outside = answers.filter(({ folded }) => isOutside(folded) && !words.undecided.has(folded))
   const wordings = wordingsOf(answers.filter((answer) => !outside.includes(answer)))
   if (wordings.length === 0 || wordings.length > mostAnswers) return null
+  return scaleIn(wordings, outside) ?? frequencyIn(wordings, outside)
+}
+
+/** "I never do this", "I sometimes do this": how often, in words that all answers have around it. */
+function frequencyIn(wordings: readonly Wording[], outside: Answer[]): Scale | null {
+  const phrases = wordings.map(({ phrase }) => phrase.split(' '))
+  const shortest = Math.min(...phrases.map(({ length }) => length))
+  const isSame = (at: number) => phrases.every((words) => words.at(at) === phrases[0]?.at(at))
+  let before = 0
+  while (before < shortest - 1 && isSame(before)) before++
+  let after = 0
+  while (after < shortest - 1 - before && isSame(-1 - after)) after++
+  if (before + after === 0) return null
+  const inner = wordings.map((wording, index) => ({
+    ...wording,
+    phrase: phrases[index]!.slice(before, phrases[index]!.length - after)
+      .join(' ')
+      .replace(/^not$/, 'not at all'),
+  }))
+  const scale = scaleIn(inner, outside)
+  return scale?.family === 'frequency' && scale.steps.length >= 3 ? scale : null
+}
+
+function scaleIn(wordings: readonly Wording[], outside: Answer[]): Scale | null {
   const found = bestFamily(wordings)
   if (!found) return null
   const beside = wordings.filter(({ answer }) => !found.has.has(answer)).map(({ answer }) => answer)
@@ -58,7 +82,7 @@ const isBeside = ({ folded }: Answer) => isInapplicable(folded) || words.undecid
 
 type Found = { family: string; places: [Answer, number][]; has: Set<Answer>; told: number; count: number }
 
-function bestFamily(wordings: Wording[]): Found | null {
+function bestFamily(wordings: readonly Wording[]): Found | null {
   const families = new Map<string, Found>()
   const middles: Answer[] = []
   const bare: [Answer, number][] = []

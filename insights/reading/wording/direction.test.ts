@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { favorableOf } from './direction.ts'
+import { directionOf, favorableOf } from './direction.ts'
 
 test.each([
   [2, [1]],
@@ -17,3 +17,30 @@ test.each([
     expect(favorableOf(options, true)).toEqual(expected.map((place) => points - 1 - place).toSorted())
   },
 )
+
+test.each([
+  'i feel judged',
+  'my ideas are dismissed',
+  'i am treated differently because of my race',
+  'meetings waste my time',
+  'my workload is too heavy',
+  'students cheat on tests',
+  'the bus is always late',
+  'i feel unappreciated',
+  'me siento juzgado',
+  'el autobus siempre llega tarde',
+])('whether a high answer to "%s" is good is asked', (item) => {
+  expect(directionOf(item, 'agreement').reversed).toBeNull()
+})
+
+test.each([
+  'i understand my lessons',
+  'the staff is united',
+  'my school offers unique programs',
+  'the school handles bullying well',
+  'my teacher helps me when i am behind',
+  'los programas de la tarde me gustan',
+  'our school is unidos por la comunidad',
+])('a high answer to "%s" is good', (item) => {
+  expect(directionOf(item, 'agreement').reversed).toBe(false)
+})

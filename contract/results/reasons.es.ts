@@ -37,6 +37,8 @@ const reasons: Record<string, string> = {
     'Sus celdas contienen respuestas separadas por comas, que también se repiten solas.',
   'Its cells hold answers with bars between them, and these recur.':
     'Sus celdas contienen respuestas separadas por barras, que se repiten.',
+  'Its numbers are ranks, of which 1 is the first.': 'Sus números son puestos; el 1 es el primero.',
+  'Its numbers are codes of groups.': 'Sus números son códigos de grupos.',
   'Its cells hold one answer a line, and these recur.':
     'Sus celdas contienen una respuesta por línea, que se repiten.',
   'Its cells hold answers with semicolons between them, and these recur.':

@@ -1,6 +1,8 @@
+import { leastSure } from './column-reading.ts'
 import type { Facts } from './facts.ts'
 import { foldedAnswer } from './folding.ts'
 import type { Draft } from './roles/draft.ts'
+import { reasonOf } from './roles/numbers.ts'
 import { storedRoles } from './roles/recorded.ts'
 import { draftOf } from './roles/role-of.ts'
 
@@ -20,6 +22,9 @@ export function draftsOf(facts: readonly Facts[]): Draft[] {
   return withSharedRanges(facts, drafts)
 }
 
+const isPlain = ({ range }: Draft) =>
+  range !== undefined && !range.isToldByHeading && range.low === 1 && range.high <= 7
+
 const asQuestion = { role: 'question', personal: null } as const
 /** KoboToolbox repeats a question's answers in a column for each option: these hold them option by option. */
 const isOptionColumn = ({ stem, heading, text }: Facts) => stem !== null && heading === `${stem}/${text}`
@@ -33,19 +38,33 @@ function holdShortNumbers({ source, answers, answered }: Facts): boolean {
   )
 }
 
-/** The rows of one grid of numbers share their ends. */
+/** Where somebody chose the upper end of a scale of numbers, in one of its columns, and where it is only a usual one. */
+const [sureOfSeen, sureOfUnseen] = [0.82, 0.7]
+/** Columns that stand apart, with whole numbers from 1 that nothing says more about. */
+const alike = '1 to 7'
+
+/** The rows of one grid of numbers share their ends, and so do columns of the same numbers. */
 function withSharedRanges(facts: readonly Facts[], drafts: Draft[]): Draft[] {
   const stems = Map.groupBy(
-    drafts.keys().filter((place) => drafts[place]!.range && facts[place]!.stem !== null),
-    (place) => foldedAnswer(facts[place]!.stem!),
+    drafts
+      .keys()
+      .filter((place) => (facts[place]!.stem !== null ? drafts[place]!.range : isPlain(drafts[place]!))),
+    (place) => (facts[place]!.stem === null ? alike : foldedAnswer(facts[place]!.stem)),
   )
   const shared = [...drafts]
   for (const places of stems.values()) {
     const ranges = places.map((place) => drafts[place]!.range!)
     const low = Math.min(...ranges.map((range) => range.low))
     const high = Math.max(...ranges.map((range) => range.high))
-    for (const place of places)
-      shared[place] = { ...drafts[place]!, range: { ...drafts[place]!.range!, low, high } }
+    const isSeen = places.some(
+      (place) => drafts[place]!.sure >= leastSure && drafts[place]!.range!.high === high,
+    )
+    for (const place of places) {
+      const range = { ...drafts[place]!.range!, low, high }
+      const own = drafts[place]!.sure
+      const sure = range.isTurned ? own : isSeen ? Math.max(own, sureOfSeen) : Math.min(own, sureOfUnseen)
+      shared[place] = { ...drafts[place]!, range, why: reasonOf(range), sure }
+    }
   }
   return shared
 }

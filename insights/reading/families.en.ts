@@ -70,6 +70,7 @@ export const english: FamilyWords = {
     entirely: 1,
     absolutely: 1,
     definitely: 1,
+    certainly: 0.98,
     exactly: 1,
     'almost no': -0.8,
     'a tremendous amount': 1,
@@ -369,6 +370,11 @@ export const english: FamilyWords = {
       excellent: 0.97,
       outstanding: 1,
       exceptional: 1,
+      exceeds: 0.7,
+      meets: 0.1,
+      'partially meets': -0.25,
+      'partly meets': -0.25,
+      'does not meet': -0.7,
       superb: 1,
       perfect: 1,
       exemplary: 1,
@@ -606,11 +612,11 @@ export const english: FamilyWords = {
   undecided: "undecided|unsure|not sure|uncertain|no opinion|i am not sure|i'm not sure",
   lead: "i|i'm|i am|i feel|we|it is|it's|it was|this is|they are|i would|to|of|it",
   outside:
-    "don't know|do not know|i don't know|i do not know|dont know|don't know yet|i don't know yet|idk|dk|don't remember|i do not remember|unknown|not applicable|n/a|na|n.a|n/ap|not apply|does not apply|does not apply to me|doesn't apply|not applicable to me|no answer|no response|no basis to judge|no basis for judgment|don't know / not applicable|don't know/not applicable|don't know / na|don't know or not applicable|not observed|can't say|cannot say|can't answer|refused|refuse to answer|skip|skipped|decline|declined|no opinion|i have no opinion|not sure/not applicable|not sure / na|not answered|unable to rate|unable to judge|not enough information|don't have enough information|prefer not|#n/a|null|nan|missing|no preference",
+    "don't know|do not know|i don't know|i do not know|dont know|don't know yet|i don't know yet|idk|dk|don't remember|i do not remember|unknown|not applicable|n/a|na|n.a|n/ap|not apply|does not apply|does not apply to me|doesn't apply|not applicable to me|no answer|no response|no basis to judge|no basis for judgment|don't know / not applicable|don't know/not applicable|don't know / na|don't know or not applicable|not observed|can't say|cannot say|can't answer|refuse to answer|refused to answer|skip|skipped|declined to answer|-|--|—|no opinion|i have no opinion|not sure/not applicable|not sure / na|not answered|unable to rate|unable to judge|not enough information|don't have enough information|prefer not|#n/a|null|nan|missing|no preference",
   outsideBeginnings:
     "prefer not|i prefer not|i'd prefer not|i would prefer not|rather not|i'd rather not|i would rather not|choose not to|decline to|i decline|don't know|do not know|not applicable|n/a|does not apply|i don't know|unable to|no basis|don't want to answer|i don't want to answer|i do not want to answer|i do not wish",
   inapplicableBeginnings:
-    "i have not|i haven't|i have no|i have had no|i had no|i was told no|i was offered no|i have never|i do not|i don't|i did not|i didn't|i was not|i wasn't|i am not|i'm not|i get no|i raised no|i use none|i will have|i bring my|i tried but|i usually cannot|there is no|there are no|there was no|there were no|my child|my school|my children|nothing has|nothing|it has not|this has not|it was not|it was too|it is too early|it is too soon|we do not|we don't|we have no|never used|never heard|not used|not at this|not yet|no experience|haven't|did not|have not|did not use|do not use|don't use|not available|no contact|not offered|not familiar with",
+    "i have not|i haven't|i have no|i have had no|i had no|i was told no|i was offered no|i have never|i do not|i don't|i did not|i didn't|i was not|i wasn't|i am not|i'm not|i get no|i raised no|i use none|i will have|i bring my|i tried but|i usually cannot|there is no|there are no|there was no|there were no|my child|my school|my children|nothing has|nothing|it has not|this has not|it was not|it was too|it is too early|it is too soon|we do not|we don't|we have no|never used|never heard|not used|not at this|not yet|no experience|haven't|did not|have not|did not use|do not use|don't use|not available|no contact|not offered|not familiar with|declined|refused",
   yes: 'yes|y|true|yeah|yep|yes, i do|yes i do|yes, i have|yes, i am|yes, it is',
   no: "no|n|false|nope|no, i do not|no, i don't|no i don't|no, i have not|no, i am not|no, it is not",
   partly:

@@ -25,12 +25,14 @@ export const outsideOf = (answers: readonly Answer[]) =>
 export function ratingOptions(steps: readonly Step[], { scale }: Draft, language: Language): AnswerOption[] {
   const others = (scale?.others ?? []).map(({ folded }) => folded)
   return [
-    ...steps.map(({ answers }) =>
-      optionOf(
-        answers[0]!.label,
+    ...steps.map(({ value, answers }) => {
+      // As it was asked here: another question of the run may have other words for it.
+      const own = scale?.steps.find((step) => step.value === value)
+      return optionOf(
+        (own ?? { answers }).answers[0]!.label,
         answers.map(({ folded }) => folded),
-      ),
-    ),
+      )
+    }),
     ...outsideOf(scale?.outside ?? []),
     ...(others.length > 0 ? [optionOf(otherAnswers[language], others, true)] : []),
   ]

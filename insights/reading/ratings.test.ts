@@ -12,6 +12,38 @@ const labels = (answers: string[], heading?: string) =>
     .options.filter(({ isOutside }) => !isOutside)
     .map(({ label }) => label)
 
+test.each([
+  ['likelihood', ['Not at all likely', 'Somewhat likely', 'Very likely']],
+  ['satisfaction', ['Not satisfied', 'Somewhat satisfied', 'Very satisfied']],
+  ['satisfaction in Spanish', ['Nada satisfecho', 'Algo satisfecho', 'Muy satisfecho']],
+  ['agreement', ['Don’t agree', 'Agree a little', 'Agree a lot']],
+])('a scale that begins with a denial has no steps beyond it: %s', (_of, answers) => {
+  expect(labels(answers)).toEqual(answers)
+  expect(reading(answers).favorable).toEqual([2])
+})
+
+test('"Declined" is a step beside what improved, and outside beside what people agree with', () => {
+  expect(labels(['Declined', 'Stayed the same', 'Improved'])).toEqual([
+    'Declined',
+    'Stayed the same',
+    'Improved',
+  ])
+  const beside = reading(['Disagree', 'Agree', 'Strongly agree', 'Declined', '99', '(No response)'])
+  expect(
+    beside.options
+      .filter(({ isOutside }) => isOutside)
+      .map(({ label }) => label)
+      .toSorted(),
+  ).toEqual(['(No response)', '99', 'Declined'])
+})
+
+test('a question keeps its own words for a step that another question has too', () => {
+  const ends = ['Strongly disagree', 'Disagree', 'Agree', 'Strongly agree']
+  const given = (middle: string) => [...ends, middle].flatMap((answer) => Array<string>(5).fill(answer))
+  const { columns } = read(columnsOf({ Heard: given('Undecided'), Seen: given('Neutral') }), null, null)
+  expect(columns.map(({ options }) => options[2]?.label)).toEqual(['Undecided', 'Neutral'])
+})
+
 describe('families of answers', () => {
   test.each([
     ['agreement, 3 points', ['Disagree', 'Neutral', 'Agree']],

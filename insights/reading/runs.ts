@@ -117,7 +117,7 @@ const opposites: [RegExp, string][] = [
   [/\bsatisfech([oa])\b/i, 'insatisfech$1'],
 ]
 /** A scale from a denial upwards has no low side: "No estoy de acuerdo", "Algo de acuerdo", "Muy de acuerdo". */
-const denied = /^(?:yo )?no estoy /
+const denied = /^(?:(?:i|yo) )?(?:no|not|nada|do not|don't|para nada|en absoluto)\b/
 const twoSided = new Set(['agreement', 'satisfaction', 'likelihood'])
 
 /** The step opposite one that somebody chose, where nobody chose it: "Strongly disagree" beside "Strongly agree". */

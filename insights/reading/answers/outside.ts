@@ -2,7 +2,7 @@ import { beginnings, words } from './lexicon.ts'
 
 /** Whether an answer says why somebody does not answer, whatever was asked: "Don't know", "Prefer not to say". */
 export function isOutside(answer: string): boolean {
-  const text = answer.replace(code, '')
+  const text = answer.replace(code, '').replace(/^\(([^()]{2,60})\)$/, '$1')
   return (
     words.outside.has(text) ||
     areOutside(text.split('/')) ||
@@ -28,7 +28,13 @@ export function isBeside(answer: string): boolean {
 /** A number before an answer: "99 - N/A", "(8) Don't know". */
 const code = /^\(?-?\d{1,3}\)? ?[-=:.)] ?(?=[^\d\s])|^\(-?\d{1,3}\) (?=\D)/
 
+/** What survey tools write for no answer, beside words. */
+const missingCode = /^-?(?:77|88|9[789]|999)$|^-[1-9]$/
+
 /** Whether an answer may say that a question does not apply: "I do not ride a bus"; so only beside a scale. */
 export function isInapplicable(answer: string): boolean {
-  return answer.length <= 80 && beginnings.inapplicable.some((start) => answer.startsWith(start))
+  return (
+    answer.length <= 80 &&
+    (missingCode.test(answer) || beginnings.inapplicable.some((start) => answer.startsWith(start)))
+  )
 }

@@ -1,5 +1,8 @@
 // Spellings of answers to common questions about people that mean the same. Nothing beyond this list is guessed together.
 
+const ordinals =
+  'primero segundo tercero cuarto quinto sexto septimo octavo noveno decimo undecimo duodecimo'.split(' ')
+
 const spelled: Record<string, Record<string, string>> = {
   gender: {
     male: 'male|m|man|boy|males|masculine|cis male|cis man|male (cis)|cisgender male|hombre|masculino|varon|nino|chico|h|masc|guy',
@@ -16,9 +19,12 @@ const spelled: Record<string, Record<string, string>> = {
         .split(' ')
         .map((word, index) => {
           const grade = index + 1
+          const spanish = ordinals[index]!
+          const isEarly = spanish === 'primero' || spanish === 'tercero'
+          const short = isEarly ? `${spanish.slice(0, -1)} grado` : `${spanish} grado`
           const ending = grade === 1 ? 'st' : grade === 2 ? 'nd' : grade === 3 ? 'rd' : 'th'
           const school = ['freshman', 'sophomore', 'junior', 'senior'][grade - 9]
-          const one = `${grade}|0${grade}|${grade}.0|${grade}${ending}|${grade}${ending} grade|${grade} ${ending} grade|grade ${grade}|grade 0${grade}|grade: ${grade}|gr ${grade}|gr. ${grade}|g${grade}|gr${grade}|grade${grade}|${grade} grade|${word}|${word} grade|${grade}o|${grade}º|${grade}o grado|${grade}.o grado|${grade}.o|${grade} grado|grado ${grade}|year ${grade}|${grade}th grade`
+          const one = `${grade}|0${grade}|${grade}.0|${grade}${ending}|${grade}${ending} grade|${grade} ${ending} grade|grade ${grade}|grade 0${grade}|grade: ${grade}|gr ${grade}|gr. ${grade}|g${grade}|gr${grade}|grade${grade}|${grade} grade|${word}|${word} grade|${grade}o|${grade}º|${grade}o grado|${grade}.o grado|${grade}.o|${grade} grado|grado ${grade}|${spanish}|${short}|${spanish} de primaria|${spanish} de secundaria|year ${grade}|${grade}th grade`
           return [
             String(grade),
             school

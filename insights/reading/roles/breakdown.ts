@@ -9,11 +9,13 @@ import { type Draft, shareOf } from './draft.ts'
 import { anchorsOf, areNumbers } from './numbers.ts'
 
 const mostValues = 25
+/** What Typeform and people put before a question: "Hello Ana, what grade are you in?" */
+const opening = /^[^,?.:!]{1,40}[,.!] (?=(?:what|which|in (?:what|which)|en que|que|cual)\b)/
 
 /** What people are told apart by: a heading that asks for it, and few values. */
 export function breakdownDraft(facts: Facts): Draft | null {
   if (facts.answered === 0) return null
-  const kind = breakdownKind(facts.name)
+  const kind = breakdownKind(facts.name) ?? breakdownKind(facts.name.replace(opening, ''))
   if (kind && fits(kind.kind, facts)) {
     const isCoded = areNumbers(facts) && kind.kind !== 'grade'
     const sure = isCoded ? 0.75 : isFew(facts) ? 0.95 : 0.82

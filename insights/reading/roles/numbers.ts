@@ -1,5 +1,5 @@
 import { codeOf, wordingsOf } from '#insights/reading/answers/label.ts'
-import { isOutside } from '#insights/reading/answers/outside.ts'
+import { isInapplicable, isOutside } from '#insights/reading/answers/outside.ts'
 import { isTold, placesOf } from '#insights/reading/answers/phrase.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import { type Draft, shareOf } from './draft.ts'
@@ -22,6 +22,9 @@ export function areNumbers(facts: Facts): boolean {
 const asksForNumber =
   /\b(how many|number of|no\.? of|how old|age|edad|years?|anos|cuantos|cuantas|numero de|cantidad de|how much (?:time|money)|how long|hours|horas|minutes|minutos|weight|height|peso|altura|estatura|income|salary|price|total|percent(?:age)?|gpa|cgpa|score|points?|siblings|children|distance|miles|count|size|days|times|temperature|bmi|zip|birth|nacimiento)\b/
 const asksForVersion = /\b(version|release|model|room|route|team|group|period|section|option|plan|choice)\b/
+const asksForRank = /\b(?:rank(?:s|ed|ing)?|ordene|ordena|clasifi(?:que|ca) (?:las|los|en orden))\b/
+/** Qualtrics adds a column with the group of a Net Promoter Score. */
+const asksForGroup = /\bnps[ _-]?group\b| - group$/
 const asksForYear = /\b(?:year|ano)\b/
 const asksForBirth = /\b(?:birth|born|nacimiento|nac(?:iste|io|ido|ida))\b/
 /** More different years are spread like any number. */
@@ -39,6 +42,7 @@ const anchored =
 /** The two ends of a scale that a heading names: "(1 = not at all, 5 = very)"; null where it names none. */
 export function anchorsOf(name: string): { low: number; high: number; isTurned: boolean } | null {
   const anchors: { point: number; value: number }[] = []
+  const isNamed = isNamedOutside(name)
   for (const [, point, phrase = ''] of name.slice(0, 500).matchAll(anchored)) {
     const words = phrase.trim().split(' ')
     const value = [5, 4, 3, 2, 1].flatMap((length) =>
@@ -51,7 +55,7 @@ export function anchorsOf(name: string): { low: number; high: number; isTurned: 
         : /^(high|highest|best|most|always|maxim|mejor|alto)/.test(phrase)
           ? 1
           : undefined)
-    if (side !== undefined) anchors.push({ point: Number(point), value: side })
+    if (side !== undefined && !isNamed(Number(point))) anchors.push({ point: Number(point), value: side })
   }
   const range = ends.exec(name)
   const first = anchors.at(0)
@@ -71,6 +75,24 @@ export function anchorsOf(name: string): { low: number; high: number; isTurned: 
   return null
 }
 
+/** What survey tools and people write for an answer that is missing: beside a short scale they are none of it. */
+const missing = new Set([77, 88, 97, 98, 99, 777, 888, 998, 999])
+/** A code that a heading gives to no answer: "9 = don't know", "(0 = do not use)". */
+const namedCode = /\b(\d{1,3}) ?(?:=|:|-|is|means|es|significa) ?([a-z][a-z'/ ]{1,40})/g
+
+function isNamedOutside(name: string): (point: number) => boolean {
+  const codes = [...name.slice(0, 500).matchAll(namedCode)].filter(([, , phrase = '']) => {
+    const words = phrase.trim()
+    return (
+      isOutside(words) ||
+      isInapplicable(words) ||
+      /^(?:does not apply|do(?:es)? not use|not used|no usa)/.test(words)
+    )
+  })
+  const named = new Set(codes.map(([, point]) => Number(point)))
+  return (point) => named.has(point)
+}
+
 /** A rating in numbers, an amount, or a number; `others` hold whole numbers of one short range too. */
 export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Draft | null {
   if (!areNumbers(facts)) {
@@ -86,9 +108,14 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
       }
     return null
   }
+  const isNamed = isNamedOutside(facts.name)
+  const isMissing = (one: number, all: readonly number[]) =>
+    (one < 0 || missing.has(one)) && all.every((other) => other <= 10 || missing.has(other))
   const numbers = facts.answers
     .map(({ folded }) => Number(folded.replace(/[$€£% ]/g, '').replace(',', '.')))
     .filter(Number.isFinite)
+    .filter((one, _, all) => !isNamed(one) && !isMissing(one, all))
+  if (numbers.length === 0) return { role: 'number', sure: 0.75, why: 'Its answers are numbers.' }
   const least = Math.min(...numbers)
   const most = Math.max(...numbers)
   const areWhole = numbers.every(Number.isInteger)
@@ -106,6 +133,10 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
       sure: 0.85,
       why: 'Its numbers are names of versions, of which people chose one.',
     }
+  if (areWhole && most <= 40 && asksForRank.test(facts.name))
+    return { role: 'choice', sure: 0.85, why: 'Its numbers are ranks, of which 1 is the first.' }
+  if (areWhole && most <= 3 && asksForGroup.test(facts.name))
+    return { role: 'choice', sure: 0.85, why: 'Its numbers are codes of groups.' }
   if (
     areWhole &&
     least >= 1990 &&
@@ -128,13 +159,15 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
     return rating({ ...anchors, isToldByHeading: true }, sure)
   }
   if (isShort && most >= 2 && !isCounted && isRated) {
-    const range = rangeOf(least, most)
-    return rating(range, least === 0 && most > 5 ? 0.85 : 0.82)
+    const range = rangeOf(least, most, facts.answered)
+    return rating(range, least === 0 && most > 5 ? 0.85 : range.high > most || most < 3 ? 0.7 : 0.82)
   }
   if (areWhole && least === 0 && most === 1 && !isCounted)
     return { role: 'yes-no', sure: 0.75, why: 'It holds only 0 and 1, which usually are no and yes.' }
-  if (isShort && most >= 3 && most - least >= 1 && !isCounted && (isInGrid || alike >= 3))
-    return rating(rangeOf(least, most), isInGrid ? 0.82 : 0.7)
+  if (isShort && most >= 3 && most - least >= 1 && !isCounted && (isInGrid || alike >= 3)) {
+    const range = rangeOf(least, most, facts.answered)
+    return rating(range, isInGrid && range.high === most ? 0.82 : 0.7)
+  }
   return {
     role: 'number',
     sure: isCounted ? 0.95 : facts.distinct > 12 ? 0.9 : 0.75,
@@ -169,9 +202,14 @@ export function codedDraft({ answers, isSampled }: Facts): Draft | null {
   return rating({ low, high, isTurned, isToldByHeading: true }, isTurned ? 0.7 : 0.82)
 }
 
-/** The scale that numbers from `least` to `most` are on, where nothing tells. */
-function rangeOf(least: number, most: number) {
+/** From so many people on each point of a scale has been chosen by somebody. */
+const manyAnswers = 30
+
+/** The scale that numbers from `least` to `most` are on, where nothing tells; of few answers a usual one. */
+function rangeOf(least: number, most: number, answered: number) {
   const low = least === 0 ? 0 : 1
+  if (answered >= manyAnswers && most >= 3 && most <= 7)
+    return { low, high: most, isTurned: false, isToldByHeading: false }
   const high =
     most <= 4 && low === 0
       ? most
@@ -183,9 +221,16 @@ function rangeOf(least: number, most: number) {
   return { low, high: Math.max(high, most), isTurned: false, isToldByHeading: false }
 }
 
-function rating(range: NonNullable<Draft['range']>, sure: number): Draft {
-  const why = range.isTurned
+const rating = (range: NonNullable<Draft['range']>, sure: number): Draft => ({
+  role: 'rating',
+  sure,
+  why: reasonOf(range),
+  range,
+})
+
+/** Why numbers are a rating. */
+export function reasonOf(range: NonNullable<Draft['range']>): string {
+  return range.isTurned
     ? `It is a rating from ${range.low} to ${range.high}, of which the heading calls ${range.low} the better end.`
     : `Its answers are numbers of a rating from ${range.low} to ${range.high}.`
-  return { role: 'rating', sure, why, range }
 }

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { read } from '#insights/reading/read.ts'
+import { columnsOf } from '#insights/reading/testing/responses-of.ts'
+
+type Answers = Record<string, number>
+/** The answers of some columns with how many people gave each. */
+const columnsRead = (columns: Record<string, Answers>) =>
+  read(
+    columnsOf(
+      Object.fromEntries(
+        Object.entries(columns).map(([heading, answers]) => [
+          heading,
+          Object.entries(answers).flatMap(([answer, count]) => Array<string>(count).fill(answer)),
+        ]),
+      ),
+    ),
+    null,
+    null,
+  ).columns
+const reading = (heading: string, answers: Answers) => columnsRead({ [heading]: answers })[0]!
+const labels = ({ options }: ReturnType<typeof reading>) =>
+  options.map(({ label, isOutside }) => (isOutside ? `${label}, outside` : label))
+
+const four = { 1: 40, 2: 36, 3: 47, 4: 37 }
+
+test('the highest number that many people chose is the end of a scale that nothing tells of', () => {
+  const found = reading('How satisfied are you with communication?', four)
+  expect(found).toMatchObject({ role: 'rating', sure: 0.82, favorable: [2, 3] })
+  expect(labels(found)).toEqual(['1', '2', '3', '4'])
+})
+
+test('of few answers a usual end is taken, and asked about', () => {
+  const found = reading('How satisfied are you with communication?', { 1: 3, 2: 2, 4: 4 })
+  expect(found).toMatchObject({ role: 'rating', sure: 0.7, favorable: null })
+  expect(labels(found)).toEqual(['1', '2', '3', '4', '5'])
+})
+
+test('rows of a grid share the highest number of one of them', () => {
+  const columns = columnsRead({
+    'How much do you agree? [I feel safe]': four,
+    'How much do you agree? [I feel heard]': { 1: 30, 2: 30, 3: 40, 4: 40, 5: 20 },
+  })
+  expect(columns.map(labels)).toEqual([
+    ['1', '2', '3', '4', '5'],
+    ['1', '2', '3', '4', '5'],
+  ])
+  expect(columns.map(({ sure }) => sure)).toEqual([0.82, 0.82])
+})
+
+test.each<[string, Answers, string[]]>([
+  [
+    'How safe? (1 = not safe, 5 = very safe, 9 = Don’t know)',
+    { 1: 20, 2: 30, 3: 32, 4: 30, 5: 30, 9: 8 },
+    ['1', '2', '3', '4', '5', '9, outside'],
+  ],
+  [
+    'The bus (1 = poor, 5 = great, 0 = do not use)',
+    { 0: 27, 1: 20, 2: 26, 3: 30, 4: 27, 5: 20 },
+    ['1', '2', '3', '4', '5', '0, outside'],
+  ],
+  [
+    'How safe? (1 = not safe, 5 = very safe)',
+    { '-99': 12, 1: 20, 2: 30, 3: 32, 4: 30, 5: 30 },
+    ['1', '2', '3', '4', '5', '-99, outside'],
+  ],
+])('a code for no answer is outside the scale: %s', (heading, answers, expected) => {
+  const found = reading(heading, answers)
+  expect(found).toMatchObject({ role: 'rating', favorable: [3, 4] })
+  expect(labels(found)).toEqual(expected)
+})
+
+test.each([
+  'Please rank the following - Safety',
+  'Rank these priorities [Safety]',
+  'Likely to recommend - NPS Group',
+])('%s is no rating', (heading) => {
+  expect(reading(heading, { 1: 40, 2: 36, 3: 47 })).toMatchObject({ role: 'choice', favorable: null })
+})

@@ -119,40 +119,37 @@ function planned(
     out: [],
     budget,
   }
-  let kept = withoutLightBlocks(population, known, apart, k, withdrawn)
-  let family: Family
-  let shown: Uint8Array
-  let together = known
-  let stale: number[][] = []
-  for (;;) {
-    family = familyOf(population, kept, out)
+  const beside = withoutLightBlocks(population, known, apart, k, withdrawn)
+  /** The family of some breakdowns with what of it may be shown; null where nothing clean is left of all of them. */
+  const cleanOf = (some: readonly Blocks[]) => {
+    const family = familyOf(population, some, out)
     const weights = byCell(family, population.people)
     const n = byGroup(family, weights)
-    shown = Uint8Array.from(n, (people) => (people >= k ? 1 : 0))
+    const shown = Uint8Array.from(n, (people) => (people >= k ? 1 : 0))
     refuseTooMany(family, shown, budget)
     leaveOutTables(family, shown, weights, k, budget)
-    if (isTooFew) break
+    const found = { kept: some, family, shown, together: known, stale: [] as number[][] }
+    if (isTooFew) return found
     const choice = { shown, weights: n, k, budget }
     if (out) {
       const people = population.people.map((now, atom) => Math.max(now, out.people[atom]!))
-      together = {
+      found.together = {
         ...withPresence(population, out),
         people,
         out: family.out.map(({ cells }) => cells),
         budget,
       }
-      stale = hideStale(family, choice, together, ofQuestion)
+      found.stale = hideStale(family, choice, found.together, ofQuestion)
     }
-    if (!shown[0]) break
-    if (hideUntilClean(family, choice, together, ofPeople, false)) break
-    const last = kept.at(-1)
-    if (!last) {
-      shown.fill(0)
-      break
-    }
-    withdrawn.push({ key: population.breakdowns[last.at]!.key, reason: 'like another' })
-    kept = kept.slice(0, -1)
+    if (!shown[0] || hideUntilClean(family, choice, found.together, ofPeople, false)) return found
+    if (some.length > 0) return null
+    shown.fill(0)
+    return found
   }
+  const { kept, family, shown, together, stale } = mostOf(beside, cleanOf)
+  for (const { at } of beside)
+    if (!kept.some((one) => one.at === at))
+      withdrawn.push({ key: population.breakdowns[at]!.key, reason: 'like another' })
   const isWaiting = !isTooFew && !shown[0]
   budget.left += most.question * (answers.length + constructs.length)
   const rules: QuestionRules = { family, known: together, shown, k, effort: ofQuestion, done: new Map() }
@@ -174,6 +171,36 @@ function planned(
     ),
     questions,
     constructs: new Map(constructs.map((one) => [one.key, planConstruct(rules, one, questions)])),
+  }
+}
+
+/**
+ * The first breakdowns that are clean together, and of the later ones those that are clean beside them: one that is not
+ * takes no other with it.
+ */
+function mostOf<T>(all: readonly Blocks[], cleanOf: (some: readonly Blocks[]) => T | null): T {
+  let kept = [...all]
+  let found = cleanOf(kept)
+  while (!found) {
+    kept = kept.slice(0, -1)
+    found = cleanOf(kept)
+  }
+  for (const one of all.slice(kept.length + 1)) {
+    const more = tried(() => cleanOf([...kept, one]))
+    if (!more) continue
+    kept = [...kept, one]
+    found = more
+  }
+  return found
+}
+
+/** Null where that takes more operations than there are left: what was found before stands. */
+function tried<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof EffortUsedUpError) return null
+    throw error
   }
 }
 
@@ -205,12 +232,19 @@ function withoutLightBlocks(
   const isLight = (some: readonly Blocks[]) => haveLightBlocks(familyOf(population, some), k, known, ofPeople)
   while (kept.length > 2 && isLight(kept)) {
     const without = kept.map((one) => kept.filter((other) => other !== one)).reverse()
-    const next = without.find((some) => !isLight(some)) ?? kept.slice(0, -1)
+    const next = without.find((some) => !isLight(some)) ?? oneByOne(kept, isLight)
     for (const { at } of kept)
       if (!next.some((one) => one.at === at))
         withdrawn.push({ key: population.breakdowns[at]!.key, reason: 'like another' })
     kept = next
   }
+  return kept
+}
+
+/** The first breakdowns and each later one that can stand beside those that are kept. */
+function oneByOne(all: readonly Blocks[], isLight: (some: readonly Blocks[]) => boolean): Blocks[] {
+  const kept = all.slice(0, 2)
+  for (const one of all.slice(2)) if (!isLight([...kept, one])) kept.push(one)
   return kept
 }
 

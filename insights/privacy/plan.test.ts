@@ -101,6 +101,14 @@ test('where working out takes more than it may, the last breakdowns are withdraw
   expect(isCounted).toEqual(protect(without.population, [], [], settings).isCounted)
 })
 
+test.each([53, 117, 133])('a breakdown that is withdrawn takes no later one with it (survey %i)', (seed) => {
+  const { population } = surveyOf(madeUpSurvey(seed))
+  const names = population.breakdowns.map(({ key }) => key)
+  const { breakdowns, withdrawn } = protect(population, [], [], settings)
+  expect(withdrawn).toEqual([{ key: 'b2', reason: 'like another' }])
+  expect(breakdowns.map(({ key }) => key)).toEqual(names.filter((key) => key !== 'b2'))
+})
+
 describe('figures', () => {
   const people = population({ ...gender, grade: ['7', '8'] }, [
     [['Female', '7'], 40],

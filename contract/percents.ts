@@ -20,3 +20,11 @@ export function percentsOfWhole(shares: readonly number[]): number[] {
 
 /** The points between two shares: those of their printed percents, so that the page adds up for its reader. */
 export const pointsBetween = (before: number, after: number): number => percent(after) - percent(before)
+
+/**
+ * Where the first of five classes of ten points begins, in whole percents, by which cells of a table are colored: the
+ * middle class holds `overall`, the percent of everybody, as far as all five can be reached.
+ */
+export function firstOfHeat(overall: number): number {
+  return Math.min(55, Math.max(-5, Math.floor((overall - 5) / 10) * 10 - 15))
+}

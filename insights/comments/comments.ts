@@ -77,11 +77,21 @@ export function analyseComments(
       comments: comments
         .filter((comment) => !isHarmful.has(comment))
         .map((comment) => masked(comment, known, language))
-        .map((comment) => ({ comment, place: createHash('sha256').update(comment).digest('hex') }))
+        .map(withPlaces())
         .toSorted((one, other) => (one.place < other.place ? -1 : 1))
         .map(({ comment }) => comment),
     }
   })
+}
+
+/** Gives comments a place that says nothing of the file's, and equal ones places apart from one another. */
+function withPlaces() {
+  const times = new Map<string, number>()
+  return (comment: string) => {
+    const time = times.get(comment) ?? 0
+    times.set(comment, time + 1)
+    return { comment, place: createHash('sha256').update(`${time} ${comment}`).digest('hex') }
+  }
 }
 
 function hasName(term: string, { first, last, isInFile }: Names): boolean {

@@ -187,7 +187,7 @@ test('the line of a theme has its table behind it in both files', () => {
 
 test('colors of a heat table have a legend whose classes are those of its cells', () => {
   const page = pdf.pages.find(({ text }) => text.includes('How groups differ') && !text.includes('Contents'))!
-  expect(page.text).toMatch(/Percent favorable:\s+under 25\s+25 to 34\s+35 to 44\s+45 to 54\s+55 and more/)
+  expect(page.text).toMatch(/Percent favorable:\s+under 15\s+15 to 24\s+25 to 34\s+35 to 44\s+45 and more/)
 })
 
 test('the same report is the same bytes, whatever was made before it', async () => {

@@ -1,4 +1,4 @@
-import { percent } from '#contract/percents.ts'
+import { firstOfHeat, percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown, Analysis } from '#contract/results/analyses.ts'
 import {
   type BlockDifference,
@@ -72,15 +72,10 @@ export function chunks<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: count }, (_, at) => all.slice(at * even, (at + 1) * even))
 }
 
-/**
- * Where the first of five classes of ten points begins. The middle one holds the percent of the whole survey, so that every
- * survey uses the ramp, and all five can be reached.
- */
-const firstOfHeat = (analysis: Analysis) =>
-  Math.min(55, Math.max(-5, Math.floor((overallFavorable(analysis)?.percent ?? 50) / 10) * 10 - 15))
+const firstOf = (analysis: Analysis) => firstOfHeat(overallFavorable(analysis)?.percent ?? 50)
 
 function legendOf({ analysis, words: { groups } }: Context): Block {
-  const [second, third, fourth, last] = [10, 20, 30, 40].map((more) => firstOfHeat(analysis) + more) as [
+  const [second, third, fourth, last] = [10, 20, 30, 40].map((more) => firstOf(analysis) + more) as [
     number,
     number,
     number,
@@ -95,7 +90,7 @@ function legendOf({ analysis, words: { groups } }: Context): Block {
 }
 
 function heatCells({ analysis }: Context, breakdown: AnalysedBreakdown) {
-  const first = firstOfHeat(analysis)
+  const first = firstOf(analysis)
   const differences = new Map<string, BlockDifference[]>()
   return (theme: Theme, block: string): HeatCell => {
     const figure = figureOf(theme.figures, block)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { School } from '#contract/people/people.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
+import { makeUser } from '#server/testing/data/factories.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -210,6 +211,18 @@ test('comments are told with terms, without what identifies people', async () =>
   expect(told).toMatchObject({ count: 85, terms: first.terms, comments: [], next: null, areWithheld: true })
   const activity = await server.request({ url: '/api/audit-events', as: lead.cookie })
   expect(activity.body).toContain('Kept comments from being read in the results of ')
+  // The district hears of admin staff who read them, too.
+  const admin = await makeUser(server.deps.database.db, {
+    districtId: null,
+    role: 'admin',
+    fullName: 'Ada Quill',
+  })
+  const asAdmin = await server.signIn(admin.id)
+  const path = `/api/SurveyResults/${id}/comments?question=${comments[0].question}`
+  const read = await server.request({ url: path, as: asAdmin })
+  expect(read.statusCode).toBe(200)
+  const heard = await server.request({ url: '/api/audit-events', as: lead.cookie })
+  expect(heard.body).toContain('Ada Quill')
   // Without a word on comments they stay as decided, and lead to no new analysis.
   const { comments: _comments, ...silent } = { ...settings, version: 1 }
   const kept = await server.request({ method: 'PUT', url, as: lead.cookie, payload: silent })

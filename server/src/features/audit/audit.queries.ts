@@ -72,13 +72,17 @@ export async function addEvents(
   )
 }
 
-/** The district of the report, else that of the person or school or itself that the event is about, else that of who acts. */
+/** The district of the report, else that of the person, school, upload or itself that the event is about, else that of who acts. */
 function districtOf({ reportId, subject, actor }: StoredEvent) {
   if (subject?.kind === 'district') return subject.id
   if (subject?.kind === 'school') {
     return sql<string | null>`(select district_id from schools where id = ${subject.id})`
   }
   if (reportId) return sql<string | null>`(select district_id from insights_reports where id = ${reportId})`
+  if (subject?.kind === 'upload') {
+    return sql<string | null>`coalesce((select district_id from survey_results where id = ${subject.id}),
+      (select district_id from users where id = ${actor.id}))`
+  }
   const person = subject?.kind === 'person' ? subject.id : actor.id
   return person && sql<string | null>`(select district_id from users where id = ${person})`
 }

@@ -22,7 +22,7 @@ export function ExplorePage() {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400) && !analysis.data)
     return <NotFound />
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page}`} lang={words.language}>
       <WayBack to={paths.results}>{words.back}</WayBack>
       <Loaded
         query={analysis}

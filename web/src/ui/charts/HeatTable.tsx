@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import './charts.css'
-import { percent } from '#contract/percents.ts'
+import { firstOfHeat, percent } from '#contract/percents.ts'
 import styles from './charts.module.css'
 
 /** A cell: a share from 0 to 1, or null where it may not be shown. */
@@ -37,8 +37,7 @@ export function heatClass(share: number, overall: number): number {
   return Math.min(5, Math.max(1, Math.floor((percent(share) - firstOf(overall)) / 10) + 1))
 }
 
-/** The whole percent from which the lowest class is ten wide: that of everybody is in the middle of the classes. */
-const firstOf = (overall: number) => Math.floor(percent(overall) / 10) * 10 - 15
+const firstOf = (overall: number) => firstOfHeat(percent(overall))
 
 /** The classes with the cut points in words, for a legend. */
 export const heatSteps = (overall: number) =>

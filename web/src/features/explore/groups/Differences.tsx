@@ -4,6 +4,7 @@ import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+import { favorableLabels } from '#web/features/explore/questions/drawn.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { ChartPanel, NumbersTable } from '#web/ui/charts/ChartPanel.tsx'
 import { grouped } from '#web/ui/counted.ts'
@@ -27,6 +28,11 @@ export function Differences({ analysis, by, subjects }: Props) {
   const real = all
     .filter(({ isReal }) => isReal)
     .toSorted((one, other) => Math.abs(other.points ?? 0) - Math.abs(one.points ?? 0))
+  /** Of a turned question with the answers that are favorable. */
+  const nameOf = ({ key, kind, name }: Subject) => {
+    const question = kind === 'questions' ? analysis.questions.find((one) => one.key === key) : undefined
+    return question?.reversed ? `${words.answeredWith(favorableLabels(question))}${name}` : name
+  }
   const table = {
     caption: words.differences,
     head: [
@@ -41,7 +47,7 @@ export function Differences({ analysis, by, subjects }: Props) {
       key: `${subject.kind} ${subject.key} ${block.key}`,
       cells: [
         block.label,
-        subject.name,
+        nameOf(subject),
         `${percent(share)}%`,
         `${percent(others)}%`,
         points > 0 ? words.view.realAbove(points) : words.view.realBelow(-points),
@@ -60,7 +66,7 @@ export function Differences({ analysis, by, subjects }: Props) {
   return (
     <ChartPanel
       title={words.differences}
-      text={words.view.real(real.length, all.length)}
+      text={words.view.real(real.length, all.filter(({ isTested }) => isTested).length)}
       words={words.view.chart}
       table={table}
       isTable

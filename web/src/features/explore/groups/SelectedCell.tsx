@@ -30,7 +30,7 @@ export function SelectedCell({ resultId, analysis, by, subject, group, view }: P
     return <p className={`${styles.panel} ${styles.quiet} ${groupStyles.hint}`}>{words.view.selectHint}</p>
   const { block, figure } = group
   const favorable = figure.shown === 'exact' ? figure.favorable : null
-  const { points, others, isReal } = one
+  const { points, others, isTested, isReal } = one
   const opened =
     subject.kind === 'questions'
       ? `${paths.explore(resultId, 'questions')}${view.query || '?'}&open=${encodeURIComponent(subject.key)}`
@@ -70,9 +70,9 @@ export function SelectedCell({ resultId, analysis, by, subject, group, view }: P
           </>
         )}
       </Marks>
-      {points !== undefined && (
+      {(points !== undefined || !isTested) && (
         <p className={styles.quiet}>
-          {isReal ? (
+          {isReal && points !== undefined ? (
             <>
               <b className={points > 0 ? groupStyles.above : groupStyles.below}>
                 {points > 0 ? words.view.realAbove(points) : words.view.realBelow(-points)}{' '}
@@ -81,7 +81,7 @@ export function SelectedCell({ resultId, analysis, by, subject, group, view }: P
               {words.view.largeEnough}
             </>
           ) : (
-            words.view.notClear
+            words.view[isTested ? 'notClear' : 'notCompared']
           )}
         </p>
       )}

@@ -20,6 +20,8 @@ export type Compared = {
   others: number | undefined
   /** The points between the two printed percents. */
   points: number | undefined
+  /** Whether the difference may be chance is known; within a filter it never is. */
+  isTested: boolean
   /** Large enough to matter, and unlikely to be chance. */
   isReal: boolean
 }
@@ -71,17 +73,18 @@ export function subjectsOf(
 export function compared(
   analysis: ReadyAnalysis,
   by: AnalysedBreakdown,
-  { key, all }: Subject,
+  { key, kind, all }: Subject,
   block: Block,
   figure: Figure,
   isWithin: boolean,
 ): Compared | undefined {
   if (figure.shown !== 'exact' || !figure.favorable) return undefined
-  const others = shareOfOthers(all, figure)
-  const points = others === undefined ? undefined : pointsBetween(others, figure.favorable.share)
   const tested = analysis.differences.find((one) => one.about === key && one.breakdown === by.key)
+  const isTested = !isWithin && tested?.groups.some((one) => one.block === block.key) === true
+  // Of a theme some questions may be hidden here, and then those of the others cannot be told apart.
+  const others = kind === 'constructs' && !isTested ? undefined : shareOfOthers(all, figure)
+  const points = others === undefined ? undefined : pointsBetween(others, figure.favorable.share)
   const g = tested?.groups.find((one) => one.block === block.key)?.g ?? 0
-  // Within a filter nothing was tested.
-  const isReal = !isWithin && tested?.notable === true && Math.abs(g) >= leastEffect && !!points
-  return { share: figure.favorable.share, n: figure.n, others, points, isReal }
+  const isReal = isTested && tested?.notable === true && Math.abs(g) >= leastEffect && !!points
+  return { share: figure.favorable.share, n: figure.n, others, points, isTested, isReal }
 }

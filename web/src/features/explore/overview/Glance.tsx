@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { percent } from '#contract/percents.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { exactOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+import { favorableLabels } from '#web/features/explore/questions/drawn.ts'
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
@@ -62,6 +63,7 @@ function Sentences({ keys, analysis, changes }: Props) {
           <li key={key}>
             <b>{percent(favorable.share)}%</b>
             <p>
+              {question.reversed && words.answeredWith(favorableLabels(question))}
               <Link to={`../questions?open=${encodeURIComponent(key)}`} relative="path">
                 {question.stem ? `${question.stem} ${question.text}` : question.text}
               </Link>

@@ -5,6 +5,10 @@ import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.t
 export const headingOf = ({ stem, text }: Pick<AnalysedQuestion, 'stem' | 'text'>) =>
   stem ? `${stem} ${text}` : text
 
+/** The answers that are favorable, which of a turned question are the low ones. */
+export const favorableLabels = ({ options, favorable }: Pick<AnalysedQuestion, 'options' | 'favorable'>) =>
+  (favorable ?? []).flatMap((place) => options[place] ?? [])
+
 /** An answer as it is drawn, with its whole percent. */
 export type DrawnAnswer = { label: string; share: number; count: number; whole: number }
 

@@ -4,10 +4,12 @@ import { counted, grouped } from '#web/ui/counted.ts'
 import { dayOf } from '#web/ui/date.ts'
 import { view } from './view.en.ts'
 
+const or = new Intl.ListFormat('en-US', { type: 'disjunction' })
 const people = (n: number) => (n === 1 ? '1 person' : `${grouped(n)} people`)
 
 /** All words of the pages about the results of an upload. */
 export const en = {
+  language: 'en' as 'en' | 'es',
   view,
   day: (moment: string) => dayOf(moment),
   /** Why a column is read as it is, or has no figure, as the engine says it. */
@@ -44,6 +46,7 @@ export const en = {
   strengths: (n: number) => counted(n, 'strength'),
   growth: (n: number) => `${n} to work on`,
   noStrengths: 'No question clearly stands out: the likely ranges of all of them overlap.',
+  answeredWith: (answers: string[]) => `answered ${or.format(answers)}: `,
   answeredFavorably: (percent: number) => `${percent}% answered favorably`,
   themesTitle: 'Themes',
   themesText: 'Percent of answers that are favorable. Choose a theme to see its questions.',

@@ -6,10 +6,12 @@ import { view } from './view.es.ts'
 const grouped = (count: number) => count.toLocaleString('es-US')
 const counted = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`
 const days = new Intl.DateTimeFormat('es-US', { day: 'numeric', month: 'short', year: 'numeric' })
+const or = new Intl.ListFormat('es-US', { type: 'disjunction' })
 const people = (n: number) => counted(n, 'persona', 'personas')
 
 /** The same in Spanish; one that is missing does not compile. */
 export const es: Words = {
+  language: 'es',
   view,
   day: (moment) => days.format(new Date(moment)),
   reason: (text) => reasonInSpanish(text) ?? 'No sabemos bien cómo leer esta columna.',
@@ -52,6 +54,7 @@ export const es: Words = {
   strengths: (n) => counted(n, 'fortaleza', 'fortalezas'),
   growth: (n) => `${n} por mejorar`,
   noStrengths: 'Ninguna pregunta destaca claramente: los intervalos probables de todas se cruzan.',
+  answeredWith: (answers) => `respondió ${or.format(answers)}: `,
   answeredFavorably: (percent) => `El ${percent}% respondió favorablemente`,
   themesTitle: 'Temas',
   themesText: 'Porcentaje de respuestas favorables. Elija un tema para ver sus preguntas.',

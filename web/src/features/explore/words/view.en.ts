@@ -51,6 +51,7 @@ export const view = {
   selectHint: 'Arrow keys move between cells. Enter, or a click, tells more about one.',
   largeEnough: 'Large enough to matter, and unlikely to be chance.',
   notClear: 'No clear difference: it may be chance.',
+  notCompared: 'Whether this differs from the others more than by chance is not known here.',
   questionsOf: (theme: string) => `Questions of ${theme}`,
   kept: (table: string, day: string) =>
     `${table}: these figures stay as they were on ${day}. Too few people answered, or changed an answer, since then for new ones: beside those that were read before they could give single people away.`,

@@ -56,6 +56,7 @@ export const view: typeof en = {
   selectHint: 'Las flechas pasan de celda en celda. Intro, o un clic, dice más de una.',
   largeEnough: 'Bastante grande para importar, y difícilmente casual.',
   notClear: 'Sin diferencia clara: puede ser casual.',
+  notCompared: 'Aquí no se sabe si difiere de los demás más que por azar.',
   questionsOf: (theme) => `Preguntas de ${theme}`,
   kept: (table, day) =>
     `${table}: estas cifras siguen como estaban el ${day}. Desde entonces respondieron o cambiaron demasiado pocas personas para mostrar otras: junto a las que ya se leyeron podrían delatar a alguien.`,

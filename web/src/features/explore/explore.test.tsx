@@ -206,7 +206,23 @@ test('the words follow the language that the reader chose for surveys', async ()
   localStorage.setItem('surveyLanguage', 'es')
   open('overview')
   await screen.findByRole('link', { name: 'Preguntas' })
-  screen.getByText('Bueno saberlo')
+  expect(screen.getByText('Bueno saberlo').closest('[lang]')?.getAttribute('lang')).toBe('es')
+})
+
+test('the percent of a turned question stands beside the answers that it is of', async () => {
+  const mean = sampleQuestion({ key: 'safe', text: 'Students are mean', reversed: true, favorable: [0, 1] })
+  open('overview', sampleAnalysis({ questions: [mean] }))
+  const strengths = (await screen.findByRole('heading', { name: '1 strength' })).closest('section')!
+  expect(strengths.textContent).toContain('answered Strongly disagree or Disagree: Students are mean')
+})
+
+test('of a theme whose difference was not tested no chance and no figure of the others are told', async () => {
+  const { user } = open('groups')
+  const cell = await screen.findByRole('cell', { name: /^6 · Safety|Safety.*\b6\b/ })
+  await user.click(cell)
+  const selected = await screen.findByRole('region', { name: 'Selected cell' })
+  within(selected).getByText('Whether this differs from the others more than by chance is not known here.')
+  expect(selected.textContent).not.toContain('All others')
 })
 
 test('a question is shown over time, with what changed in words and a gap where it was asked otherwise', async () => {

@@ -177,6 +177,39 @@ describe('yes and no, and ordered amounts', () => {
   })
 })
 
+describe('names of people', () => {
+  const first = ['Liam', 'Deshawn', 'Ximena', 'Priya', 'Tyler', 'Noor', 'Ana', 'José']
+  const last = ['Lopez', 'Tran', 'Okafor', 'Alvarez', 'Hart']
+  const people = Array.from({ length: 40 }, (_, row) => `${first[row % 8]} ${last[Math.floor(row / 8)]}`)
+  const few = Array.from({ length: 40 }, (_, row) => people[row % 6]!)
+
+  test.each([
+    ['Parent/Guardian (first and last)', people],
+    ['Anything else?', people],
+    ['Which teacher do you want to thank?', few],
+    ['What is your case manager?', few],
+  ])('are told by the answers to "%s"', (heading, answers) => {
+    expect(role(heading, answers)).toBe('personal')
+  })
+
+  test.each<[string, string[]]>([
+    [
+      'Favorite book',
+      people.map((_, row) => `Harry Potter ${row}`.replace(/ \d+$/, '').concat(row % 2 ? '' : ' Two')),
+    ],
+    [
+      'Which school do you attend?',
+      people.map((_, row) => ['Alder Creek', 'Birch Hill', 'Cedar Grove'][row % 3]!),
+    ],
+    [
+      'What would help?',
+      people.map((_, row) => `More Buses ${'ABCDEFGH'[row % 8]}${'ABCDE'[Math.floor(row / 8)]}`),
+    ],
+  ])('are not those of things: %s', (heading, answers) => {
+    expect(role(heading, answers)).not.toBe('personal')
+  })
+})
+
 describe('several answers', () => {
   const devices = often({ Laptop: 8, 'Phone, Laptop': 6, Phone: 4, 'Phone, Tablet, Laptop': 3 })
 

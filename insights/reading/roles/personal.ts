@@ -13,6 +13,15 @@ const titled = /^(?:mr|mrs|ms|miss|dr|prof|sr|sra|srta|mx|coach|maestra|maestro|
 /** Headings below which names are those of people, where a question for a choice is no such thing. */
 const asksForPerson =
   /^(?:students?|child|children|teachers?|parents?|guardian|respondent|participant|employee|scholar|staff member|advisor|counselor|coach|principal|supervisor|estudiante|alumn[oa]|maestr[oa]|docente|padre|madre|tutora?)$|^(?:who|whom|quien|a quien)\b/
+/** Headings for one person of several, whose names recur. */
+const asksWhichPerson =
+  /\b(?:which|what|name (?:a|the|one)) (?:teachers?|adults?|staff members?|counselors?|coach(?:es)?|friends?|classmates?|students?)\b|\b(?:case manager|first and last|siblings?|emergency|que maestr[oa]|hermanos)\b/
+/** Headings for things that have names in capitals as people have. */
+const asksForThing =
+  /\b(?:favou?rite|books?|movies?|films?|songs?|artists?|characters?|heroe?s?|titles?|positions?|jobs?|occupations?|roles?|schools?|subjects?|class(?:es)?|courses?|clubs?|programs?|teams?|cit(?:y|ies)|brands?|places?|towns?|libros?|materias?|puesto|cargo|escuelas?|ciudad)\b/
+/** Words that stand in names of things and posts. */
+const ofThings =
+  /\b(?:the|of|and|my|no|not|school|elementary|middle|high|academy|district|teacher|counselor|coach|principal|nurse|director|manager|assistant|specialist|coordinator|more|better|new|none|special|education|science|art|music|street|avenue|park|center|county|university|college|club|team|program|class)\b/i
 const fullName = /^\p{Lu}[\p{L}'.-]{1,20}(?: \p{Lu}[\p{L}'.-]{0,20}){1,3}$/u
 const handle = /^@\w{2,40}$/
 const handles =
@@ -31,6 +40,10 @@ export function personalDraft(facts: Facts, stored: Role): Draft | null {
     return personal(0.7, 'Its answers are names of people.')
   if (asksForPerson.test(facts.name) && areNames(facts))
     return personal(0.8, 'Its answers are names of people.')
+  if (asksWhichPerson.test(facts.name) && shareOfNames(facts) >= 0.6)
+    return personal(0.8, 'Its answers are names of people.')
+  if (facts.answered >= 8 && !asksForThing.test(facts.name) && areNames(facts) && shareOfNames(facts) >= 0.9)
+    return personal(0.7, 'Its answers are names of people.')
   if (postcode.test(facts.name))
     return personal(0.85, 'A postal code and few other answers can tell who a person is.')
   if (placeWords.test(facts.name) && facts.name.length <= 80 && isFree(facts))
@@ -54,6 +67,14 @@ export function storedDraft(kindOfPersonal: Role['personal']): Draft {
 function areNames({ answers, answered, distinct }: Facts): boolean {
   const names = answers.filter(({ label }) => label.length <= 50 && fullName.test(label))
   return distinct > answered * 0.4 && names.length >= answers.length * 0.6
+}
+
+/** The part of the distinct answers that are two words and more with capitals, none of which names a thing. */
+function shareOfNames({ answers }: Facts): number {
+  const names = answers.filter(
+    ({ label }) => label.length <= 50 && fullName.test(label) && !ofThings.test(label),
+  )
+  return names.length / Math.max(1, answers.length)
 }
 
 const personal = (sure: number, why: string): Draft => ({ role: 'personal', sure, why })

@@ -20,7 +20,9 @@ export function pastSurveys(deps: Deps): PastResult[] {
 /** Stores those of the uploads that are missing. */
 export async function addPast(deps: Deps, past: PastResult[]): Promise<void> {
   const { database, files, jobs } = deps
-  const added = await addPastResults({ db: database.db, files, jobs }, past)
+  // In their order, so that the analysis and the draft of each find the earlier ones.
+  const inOrder = past.toSorted((one, other) => one.uploadedOn.getTime() - other.uploadedOn.getTime())
+  const added = await addPastResults({ db: database.db, files, jobs }, inOrder)
   if (added > 0) deps.log.info({ added }, 'the uploads of the last year were added')
 }
 

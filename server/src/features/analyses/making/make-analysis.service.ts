@@ -71,7 +71,8 @@ export async function askForOutdated({
   jobs,
   clock,
 }: Pick<Deps, 'db' | 'jobs' | 'clock'>): Promise<void> {
-  for (const id of await listOutdated(db, engine, mostAtNight))
+  // The oldest of them first, so that the draft of each finds the earlier ones that it compares with.
+  for (const id of (await listOutdated(db, engine, mostAtNight)).toReversed())
     await db.transaction().execute((tx) => askForAnalysis(tx, jobs, id, clock(), { isBackground: true }))
 }
 

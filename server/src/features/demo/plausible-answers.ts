@@ -71,9 +71,17 @@ export function plausibleAnswer({ question, ease, lift = 0 }: Asked, mood: numbe
       .slice(0, 10)
   if (type === 'short text' || type === 'long text')
     return remarks[Math.floor(random() * remarks.length)] ?? null
-  const scale = question.measures === '' ? options : scaleOf(options)
+  if (question.measures === '') return aboutThemselves(options, random)
+  const scale = scaleOf(options)
   if (scale.length < options.length && random() < 0.04) return options.at(-1) ?? null
   return scale[Math.floor(share * scale.length)] ?? null
+}
+
+/** What somebody says of themselves, such as their grade, whatever they think of the school. */
+function aboutThemselves(options: readonly string[], random: Random): string | null {
+  const named = options.filter((option) => !noAnswer.test(option))
+  const among = named.length > 1 && random() > 0.04 ? named : options
+  return among[Math.floor(random() * among.length)] ?? null
 }
 
 // From the fourth option on, what begins like this says why somebody does not answer, not how much of something.

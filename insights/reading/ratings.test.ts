@@ -37,6 +37,22 @@ test('"Declined" is a step beside what improved, and outside beside what people 
   ).toEqual(['(No response)', '99', 'Declined'])
 })
 
+test.each([
+  [
+    ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'],
+    ['Totalmente en desacuerdo', 'En desacuerdo', 'Neutral', 'De acuerdo', 'Totalmente de acuerdo'],
+  ],
+  [
+    ['Never', 'Rarely', 'Sometimes', 'Always'],
+    ['Nunca', 'Rara vez', 'A veces', 'Siempre'],
+  ],
+])('answers of two languages are steps of one scale: %j', (english, spanish) => {
+  const { options } = reading([...english, ...spanish])
+  expect(options.map(({ answers }) => answers.length)).toEqual(
+    english.map((answer, at) => (answer === spanish[at] ? 1 : 2)),
+  )
+})
+
 test('a question keeps its own words for a step that another question has too', () => {
   const ends = ['Strongly disagree', 'Disagree', 'Agree', 'Strongly agree']
   const given = (middle: string) => [...ends, middle].flatMap((answer) => Array<string>(5).fill(answer))

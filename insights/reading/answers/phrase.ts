@@ -22,7 +22,7 @@ const mostKnown = 5_000
 export function placesOf(answer: string): PhrasePlace[] {
   const there = known.get(answer)
   if (there) return there
-  const found = isShort(answer) ? read(answer) : []
+  const found = isShort(answer) ? read(answer, lexicons) : []
   if (known.size >= mostKnown) known.clear()
   known.set(answer, found)
   return found
@@ -34,7 +34,13 @@ export const isTold = ({ family, isPlain }: PhrasePlace) => !(isPlain && family.
 const isShort = (answer: string) =>
   answer.length <= mostCharacters && answer.split(' ', mostWords + 1).length <= mostWords
 
-function read(answer: string): PhrasePlace[] {
+/** The languages, as places in `lexicons`, in which an answer has a place in a family. */
+export const languagesOf = (answer: string, family: string): number[] =>
+  lexicons.flatMap((lexicon, language) =>
+    read(answer, [lexicon]).some((place) => place.family === family) ? [language] : [],
+  )
+
+function read(answer: string, lexicons: readonly Lexicon[]): PhrasePlace[] {
   const places = new Map<string, PhrasePlace>()
   const add = (family: string, value: number, isPlain: boolean) => {
     if (!places.has(family)) places.set(family, { family, value, isPlain })

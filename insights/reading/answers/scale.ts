@@ -2,7 +2,7 @@ import type { Answer } from '#insights/reading/facts.ts'
 import { type Wording, wordingsOf } from './label.ts'
 import { anyFamily, words } from './lexicon.ts'
 import { isInapplicable, isOutside } from './outside.ts'
-import { placesOf } from './phrase.ts'
+import { languagesOf, placesOf } from './phrase.ts'
 
 /** One step of a scale with the answers that mean it. */
 export type Step = { value: number; answers: Answer[] }
@@ -58,7 +58,7 @@ function scaleIn(wordings: readonly Wording[], outside: Answer[]): Scale | null 
   const found = bestFamily(wordings)
   if (!found) return null
   const beside = wordings.filter(({ answer }) => !found.has.has(answer)).map(({ answer }) => answer)
-  const steps = stepsOf(found.places)
+  const steps = stepsOf(inOneLanguage(found, wordings))
   const inapplicable =
     steps.length >= 3 ? beside.filter((answer) => isBeside(answer)).slice(0, mostBeside) : []
   const others = beside.filter((answer) => !inapplicable.includes(answer))
@@ -134,6 +134,32 @@ function isBetter(one: Found, other: Found): boolean {
   if (steps(one) !== steps(other)) return steps(one) > steps(other)
   if (one.told !== other.told) return one.told > other.told
   return one.family < other.family
+}
+
+/**
+ * The places of answers in two languages, as two forms of one survey have them: those of the second become those of the
+ * first by their order, since "totalmente" and "strongly" end the same scale. As they are where one has more steps.
+ */
+function inOneLanguage({ family, places }: Found, wordings: readonly Wording[]): Found['places'] {
+  if (family.startsWith('how ')) return places
+  const phrases = new Map(wordings.map(({ answer, phrase }) => [answer, phrase]))
+  const languages = places.map(([answer]) => languagesOf(phrases.get(answer) ?? '', family))
+  const valuesOf = (language: number) =>
+    [
+      ...new Set(
+        places.flatMap(([, value], at) =>
+          languages[at]!.length === 1 && languages[at]![0] === language ? [value] : [],
+        ),
+      ),
+    ].sort((one, other) => one - other)
+  const shared = places.flatMap(([, value], at) => (languages[at]!.length === 2 ? [value] : []))
+  const own = (values: number[]) => values.filter((value) => !shared.includes(value))
+  const [first, second] = [own(valuesOf(0)), own(valuesOf(1))]
+  if (first.length < 2 || first.length !== second.length) return places
+  return places.map(([answer, value], at) => {
+    const place = languages[at]!.length === 1 && languages[at]![0] === 1 ? second.indexOf(value) : -1
+    return [answer, place < 0 ? value : first[place]!]
+  })
 }
 
 export function stepsOf(places: readonly (readonly [Answer, number])[]): Step[] {

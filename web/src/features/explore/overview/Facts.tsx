@@ -7,8 +7,15 @@ import { useWords } from '#web/features/explore/words/use-words.ts'
 import { grouped } from '#web/ui/counted.ts'
 import styles from './Overview.module.css'
 
+type Props = {
+  analysis: ReadyAnalysis
+  changes: Changes
+  /** Of everybody, whose number is compared with that of an earlier survey. */
+  isWhole: boolean
+}
+
 /** The four figures that are read first: what clearly changed, or else the two ends of the themes. */
-export function Facts({ analysis, changes }: { analysis: ReadyAnalysis; changes: Changes }) {
+export function Facts({ analysis, changes, isWhole }: Props) {
   const words = useWords()
   const { people, enrolment } = analysis
   const overall = overallFavorable(analysis)
@@ -60,7 +67,7 @@ export function Facts({ analysis, changes }: { analysis: ReadyAnalysis; changes:
             : rate > 1
               ? words.tooMany
               : words.rate(percent(rate)),
-          since?.people ? words.view.peopleBefore(since.people, since.label) : '',
+          isWhole && since?.people ? words.view.peopleBefore(since.people, since.label) : '',
         ]
           .filter(Boolean)
           .join(' · ')}

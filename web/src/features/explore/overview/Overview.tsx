@@ -35,7 +35,7 @@ export function Overview({ resultId, analysis, view, changes }: Props) {
           </span>
         </p>
       )}
-      <Facts analysis={analysis} changes={changes} />
+      <Facts analysis={analysis} changes={changes} isWhole={!view.where} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <Glance analysis={analysis} changes={changes} />

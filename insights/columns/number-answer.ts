@@ -1,6 +1,13 @@
-/** The number that an answer is, or null; a comma may stand for the point. */
+/**
+ * The number that an answer is, or null: with a sign of a currency or of percents, with commas between thousands, or with a
+ * comma for the point.
+ */
 export function numberAnswer(value: string | number): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  const text = value.trim()
-  return /^[-+]?\d{1,15}(?:[.,]\d{1,15})?$/.test(text) ? Number(text.replace(',', '.')) : null
+  const [, sign = '', digits = ''] = written.exec(value.trim()) ?? []
+  if (thousands.test(digits)) return Number(sign + digits.replaceAll(',', ''))
+  return /^\d{1,15}(?:[.,]\d{1,15})?$/.test(digits) ? Number(sign + digits.replace(',', '.')) : null
 }
+
+const written = /^([-+]?)[$€£]? ?([\d.,]{1,40}) ?%?$/
+const thousands = /^\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,15})?$/

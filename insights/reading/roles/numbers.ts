@@ -112,7 +112,14 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
   const isMissing = (one: number, all: readonly number[]) =>
     (one < 0 || missing.has(one)) && all.every((other) => other <= 10 || missing.has(other))
   const numbers = facts.answers
-    .map(({ folded }) => Number(folded.replace(/[$€£% ]/g, '').replace(',', '.')))
+    .map(({ folded }) =>
+      Number(
+        folded
+          .replace(/[$€£% ]/g, '')
+          .replace(/,(?=\d{3}\b)/g, '')
+          .replace(',', '.'),
+      ),
+    )
     .filter(Number.isFinite)
     .filter((one, _, all) => !isNamed(one) && !isMissing(one, all))
   if (numbers.length === 0) return { role: 'number', sure: 0.75, why: 'Its answers are numbers.' }

@@ -120,11 +120,13 @@ export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
 
 function lookOf({ share, label, points, difference }: HeatCell, overall: number) {
   if (share === null && label === undefined) return { className: styles.hidden }
+  // A range is in no class.
+  if (share === null) return { style: { background: 'var(--sunken)', color: 'var(--ink-2)' } }
   if (difference !== undefined) {
     const step = points === undefined ? 3 : 3 + Math.sign(points) * (Math.abs(points) >= 10 ? 2 : 1)
     return { style: { background: `var(--difference-${step})`, color: `var(--difference-text-${step})` } }
   }
-  const step = share === null ? 3 : heatClass(share, overall)
+  const step = heatClass(share, overall)
   return {
     ...(points !== undefined && { className: styles.real }),
     style: { background: `var(--heat-${step})`, color: `var(--heat-text-${step})` },

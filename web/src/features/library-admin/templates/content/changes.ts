@@ -29,7 +29,7 @@ export type BrokenTheme = { name: string; reasons: string[] }
 export type Changes = {
   about: FieldChange[]
   questions: QuestionChange[]
-  /** The number of questions, headings among them, that stay as they are. */
+  /** The number of questions that stay as they are; a heading is none. */
   same: number
   themes: BrokenTheme[]
 }
@@ -67,10 +67,13 @@ export function changesBetween(
   return {
     about: aboutFields(before, after),
     questions: changed,
-    same: questions.length - changed.length,
+    same: questions.filter(isNumbered).length - changed.filter(isNumbered).length,
     themes: before ? brokenThemes(before, after) : [],
   }
 }
+
+/** Whether it is about a question; a heading has no number. */
+export const isNumbered = ({ before, after }: QuestionChange) => (after ?? before)?.number !== null
 
 export const isUnchanged = ({ about, questions }: Changes) => about.length === 0 && questions.length === 0
 

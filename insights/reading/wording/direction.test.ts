@@ -28,6 +28,10 @@ test.each([
   'the bus is always late',
   'i feel unappreciated',
   'me siento juzgado',
+  'how often do teachers have to stop class because of behavior?',
+  'i eat lunch alone',
+  'i wish i went to a different school',
+  'how concerned are you about bullying?',
   'el autobus siempre llega tarde',
 ])('whether a high answer to "%s" is good is asked', (item) => {
   expect(directionOf(item, 'agreement').reversed).toBeNull()

@@ -146,6 +146,7 @@ describe('families of answers', () => {
     ['a word that no list has', ['Not at all motivated', 'Slightly motivated', 'Very motivated']],
     ['a word with its opposite', ['Very unsafe', 'Unsafe', 'Neutral', 'Safe', 'Very safe']],
     ['faces', ['🙁', '😐', '🙂', '😀']],
+    ['more faces', ['😡', '😟', '😐', '🙂', '😁']],
     [
       'acuerdo',
       [

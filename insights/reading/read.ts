@@ -135,7 +135,7 @@ function inRole(
 
 function mergedReading(
   facts: readonly Facts[],
-  { members, draft, ticks }: ReturnType<typeof mergedColumns>[number],
+  { members, draft, ticks, text }: ReturnType<typeof mergedColumns>[number],
   language: Language,
 ): ColumnReading {
   const first = facts[members[0]!]!
@@ -153,6 +153,7 @@ function mergedReading(
     : optionsOver(facts, members, draft, language)
   return {
     ...reading,
+    ...(text !== undefined && { text }),
     columns: members.map((member) => facts[member]!.position),
     options,
     ...(ticks && { ticks }),

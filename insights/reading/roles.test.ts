@@ -276,6 +276,18 @@ describe('several answers', () => {
     )
   })
 
+  test('neighbours that hold nothing but their own headings are the options of one question', () => {
+    const ticked = (label: string, every: number) =>
+      Array.from({ length: 30 }, (_, row) => (row % every === 0 ? label : null))
+    const { columns } = read(
+      columnsOf({ Reading: ticked('Reading', 2), Math: ticked('Math', 3), Art: ticked('Art', 5) }),
+      null,
+      null,
+    )
+    expect(columns).toMatchObject([{ role: 'several', sure: 0.7, text: 'Reading, Math, Art' }])
+    expect(columns[0]?.options.map(({ label }) => label).toSorted()).toEqual(['Art', 'Math', 'Reading'])
+  })
+
   test('comments of several lines, and with bars, are texts', () => {
     const comments = texts(30, (row) => `The bus was late on day ${row}.\nLunch | line ${row * 3} is long.`)
     expect(role('What would you change?', comments)).toBe('text')

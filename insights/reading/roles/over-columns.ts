@@ -7,7 +7,13 @@ import { isUnnamed } from './recorded.ts'
  * One question over several columns, the first of which has its heading. Beside columns of ticks the last may be one that
  * repeats them in words.
  */
-export type Merged = { members: number[]; draft: Draft; ticks: string[] | null }
+export type Merged = {
+  members: number[]
+  draft: Draft
+  ticks: string[] | null
+  /** What it is called, where no column has the words of the question. */
+  text?: string
+}
 
 const chosen = new Set([
   'yes',
@@ -63,9 +69,9 @@ const mayAskForSeveral = /\b(which of|cual(?:es)? de)\b/
 /** Whether a heading leaves room for several answers of one person: "Grade(s) you teach". */
 export const asksForSeveral = (heading: string) => allThatApply.test(heading) || oneOrMore.test(heading)
 
-/** Questions over several columns: options of one stem, and unnamed columns beside the one before. */
+/** Questions over several columns: options of one stem, unnamed columns beside the one before, and neighbours that hold nothing but their own headings. */
 export function mergedColumns(facts: readonly Facts[], drafts: readonly Draft[]): Merged[] {
-  return [...overOptions(facts, drafts), ...overUnnamed(facts, drafts)]
+  return [...overOptions(facts, drafts), ...overUnnamed(facts, drafts), ...overTicked(facts, drafts)]
 }
 
 function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[] {
@@ -165,6 +171,30 @@ function overUnnamed(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
   }
   return found
 }
+
+/** Typeform gives each option a column with the option as its heading, and the words of the question nowhere. */
+function overTicked(facts: readonly Facts[], drafts: readonly Draft[]): Merged[] {
+  const runs: number[][] = []
+  for (const [place, one] of facts.entries()) {
+    const isTicked =
+      one.stem === null && !isUnnamed(one.heading) && holdsItself(one) && drafts[place]!.role === 'several'
+    if (!isTicked) continue
+    const last = runs.at(-1)
+    if (last?.at(-1) === place - 1) last.push(place)
+    else runs.push([place])
+  }
+  return runs
+    .filter(({ length }) => length > 1)
+    .map((members) => ({
+      ...merge(members, 0.7, null),
+      text: members
+        .map((member) => facts[member]!.text)
+        .join(', ')
+        .slice(0, longestName),
+    }))
+}
+
+const longestName = 120
 
 function shareIn({ answers }: Facts, known: ReadonlySet<string>): number {
   let some = 0

@@ -291,6 +291,7 @@ describe('several answers', () => {
   test('comments of several lines, and with bars, are texts', () => {
     const comments = texts(30, (row) => `The bus was late on day ${row}.\nLunch | line ${row * 3} is long.`)
     expect(role('What would you change?', comments)).toBe('text')
+    expect(role('What would you change?', [...comments, ...comments])).not.toBe('several')
   })
 
   test('comments with commas are texts', () => {

@@ -20,7 +20,7 @@ export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
   if (facts.source.kind !== 'text' || facts.answered === 0) return null
   for (const { separator, why } of clear) {
     const cells = cellsOf(facts, separator)
-    if (cells && mentions(cells, 1).recurring >= 0.75) return { role: 'several', sure: 0.95, separator, why }
+    if (cells && haveOptions(cells, separator, facts)) return { role: 'several', sure: 0.95, separator, why }
   }
   if (facts.answers.reduce((sum, { label }) => sum + label.length, 0) > longestMean * facts.answers.length)
     return null
@@ -52,6 +52,13 @@ const clear: { separator: Separator; why: string }[] = [
   { separator: '|', why: 'Its cells hold answers with bars between them, and these recur.' },
   { separator: '\n', why: 'Its cells hold one answer a line, and these recur.' },
 ]
+
+/** Whether the parts are answers to choose from: those between bars and lines, which comments have too, few in different cells. */
+function haveOptions(cells: Cells, separator: Separator, { answered }: Facts): boolean {
+  if (separator === ';') return mentions(cells, 1).recurring >= 0.75
+  const { recurring, kinds } = mentions(cells, 2)
+  return recurring >= 0.75 && kinds <= 40 && kinds <= answered
+}
 
 /** All commas are decimal ones, as far as can be told. */
 const haveDecimals = ({ answers }: Facts) =>

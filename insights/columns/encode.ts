@@ -1,3 +1,4 @@
+import { numberAnswer } from '#insights/reading/answers/number-answer.ts'
 import { answersOfCell } from '#insights/reading/cells.ts'
 import { foldedAnswer } from '#insights/reading/folding.ts'
 import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
@@ -11,7 +12,6 @@ import {
   outsideSet,
   type SeveralColumn,
 } from './coded-columns.ts'
-import { numberAnswer } from './number-answer.ts'
 import { createOptionSets } from './option-sets.ts'
 
 /**

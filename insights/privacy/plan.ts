@@ -185,13 +185,24 @@ function mostOf<T>(all: readonly Blocks[], cleanOf: (some: readonly Blocks[]) =>
     kept = kept.slice(0, -1)
     found = cleanOf(kept)
   }
-  for (const one of all.slice(kept.length + 1)) {
-    const more = tried(() => cleanOf([...kept, one]))
-    if (!more) continue
-    kept = [...kept, one]
-    found = more
-  }
-  return found
+  let most = found
+  withLater(kept, all.slice(kept.length + 1), (some) => {
+    const more = tried(() => cleanOf(some))
+    most = more ?? most
+    return more !== null
+  })
+  return most
+}
+
+/** Some breakdowns and each later one that can stand beside those that are kept. */
+function withLater(
+  kept: readonly Blocks[],
+  later: readonly Blocks[],
+  canStand: (some: readonly Blocks[]) => boolean,
+): Blocks[] {
+  const all = [...kept]
+  for (const one of later) if (canStand([...all, one])) all.push(one)
+  return all
 }
 
 /** Null where that takes more operations than there are left: what was found before stands. */
@@ -232,19 +243,14 @@ function withoutLightBlocks(
   const isLight = (some: readonly Blocks[]) => haveLightBlocks(familyOf(population, some), k, known, ofPeople)
   while (kept.length > 2 && isLight(kept)) {
     const without = kept.map((one) => kept.filter((other) => other !== one)).reverse()
-    const next = without.find((some) => !isLight(some)) ?? oneByOne(kept, isLight)
+    const next =
+      without.find((some) => !isLight(some)) ??
+      withLater(kept.slice(0, 2), kept.slice(2), (some) => !isLight(some))
     for (const { at } of kept)
       if (!next.some((one) => one.at === at))
         withdrawn.push({ key: population.breakdowns[at]!.key, reason: 'like another' })
     kept = next
   }
-  return kept
-}
-
-/** The first breakdowns and each later one that can stand beside those that are kept. */
-function oneByOne(all: readonly Blocks[], isLight: (some: readonly Blocks[]) => boolean): Blocks[] {
-  const kept = all.slice(0, 2)
-  for (const one of all.slice(2)) if (!isLight([...kept, one])) kept.push(one)
   return kept
 }
 

@@ -1,6 +1,20 @@
 import type { ColumnReading } from '#contract/results/survey-readings.ts'
+import type { ColumnAnswers } from '#surveys/response-columns.ts'
 import { splitList } from '#surveys/workbook/semicolon-list.ts'
 import { foldedAnswer } from './folding.ts'
+
+/** More different cells are looked at in part. */
+const mostCells = 20_000
+
+/** The different cells of a column as they are written, with how many there are of each; null where they are too many. */
+export function cellsAsWritten({ values, codes }: ColumnAnswers): { label: string; count: number }[] | null {
+  if (values.length > mostCells) return null
+  const counts = new Uint32Array(values.length + 1)
+  for (const code of codes) counts[code]!++
+  return values
+    .map((value, index) => ({ label: String(value), count: counts[index + 1]! }))
+    .filter(({ count }) => count > 0)
+}
 
 /** What stands between the answers in a cell with several. */
 export type Separator = NonNullable<ColumnReading['separator']>

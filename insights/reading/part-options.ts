@@ -1,6 +1,6 @@
 import type { AnswerOption } from '#contract/results/survey-readings.ts'
 import { isOutside } from './answers/outside.ts'
-import { partsOf, type Separator } from './cells.ts'
+import { cellsAsWritten, partsOf, type Separator } from './cells.ts'
 import type { Answer, Facts } from './facts.ts'
 import { foldedAnswer, shown } from './folding.ts'
 import { type Language, optionOf, otherAnswers, outsideOf } from './options.ts'
@@ -10,8 +10,6 @@ import { type Cells, glue } from './roles/several.ts'
 /** More answers of one question, and more texts, are what people wrote themselves. */
 const mostOptions = 60
 const mostWritten = 1_000
-/** More distinct cells are looked at in part. */
-const mostCells = 20_000
 /** An option as long as this, and one that recurs. */
 const longest = { once: 160, often: 400 }
 
@@ -65,12 +63,9 @@ function cellsOf(
       if (known === undefined || label < known) labels.set(folded, label)
       return folded === '' ? [] : [folded]
     })
-  if (source.values.length > mostCells)
-    return { cells: answers.map(({ label, count }) => ({ parts: foldedParts(label), count })), labels }
-  const counts = new Uint32Array(source.values.length + 1)
-  for (const code of source.codes) counts[code]!++
-  const cells = source.values.flatMap((value, index) =>
-    counts[index + 1]! > 0 ? [{ parts: foldedParts(String(value)), count: counts[index + 1]! }] : [],
-  )
+  const cells = (cellsAsWritten(source) ?? answers).map(({ label, count }) => ({
+    parts: foldedParts(label),
+    count,
+  }))
   return { cells, labels }
 }

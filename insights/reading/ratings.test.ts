@@ -107,6 +107,10 @@ describe('families of answers', () => {
       ['Well below average', 'Below average', 'Average', 'Above average', 'Well above average'],
     ],
     ['agreement, numbered behind', ['Disagree - 2', 'Neutral - 3', 'Agree - 4', 'Strongly Agree - 5']],
+    [
+      'frequency, numbered and translated',
+      ['1 - Never (Nunca)', '2 - Sometimes (A veces)', '3 - Always (Siempre)'],
+    ],
     ['frequency, translated', ['Nunca (Never)', 'A veces (Sometimes)', 'Siempre (Always)']],
     ['frequency within a sentence', ['I never do this', 'I sometimes do this', 'I always do this']],
     ['how often it is true', ['Never true for me', 'Sometimes true for me', 'Always true for me']],

@@ -14,13 +14,15 @@ const codeBehind = / [-=] (\d{1,2})$/
  */
 export function wordingsOf(answers: readonly Answer[]): Wording[] {
   const halves = areBilingual(answers)
-  const first = withoutTranslation(answers)
   const coded = answers.map(({ folded }) => coding(folded))
   // One number before an answer may be a part of it: "4 year college".
   const areCoded = coded.filter(({ code }) => code !== null).length >= 2
+  const texts = answers.map(({ folded }, index) => (areCoded ? coded[index]!.text : folded))
+  const first = withoutTranslation(texts) ?? texts
   return answers.map((answer, index) => {
-    const { code, text } = areCoded ? coded[index]! : { code: null, text: answer.folded }
-    const phrase = halves ? text.split(' / ', 1)[0]! : (first?.[index] ?? text)
+    const code = areCoded ? coded[index]!.code : null
+    const text = first[index]!
+    const phrase = halves ? text.split(' / ', 1)[0]! : text
     return { answer, code, phrase: withOneEnding(withoutPictures(phrase)) }
   })
 }
@@ -44,8 +46,8 @@ export function areBilingual(answers: readonly Answer[]): boolean {
 const translated = /^([^()]{2,60}) \([^()]{2,60}\)$/
 
 /** The answers without what all have in parentheses, such as another language; null where they are alike then. */
-function withoutTranslation(answers: readonly Answer[]): string[] | null {
-  const first = answers.map(({ folded }) => translated.exec(folded)?.[1] ?? '')
+function withoutTranslation(answers: readonly string[]): string[] | null {
+  const first = answers.map((text) => translated.exec(text)?.[1] ?? '')
   return !first.includes('') && /\p{L}/u.test(first.join('')) && new Set(first).size === first.length
     ? first
     : null

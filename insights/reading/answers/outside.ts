@@ -28,13 +28,13 @@ export function isBeside(answer: string): boolean {
 /** A number before an answer: "99 - N/A", "(8) Don't know". */
 const code = /^\(?-?\d{1,3}\)? ?[-=:.)] ?(?=[^\d\s])|^\(-?\d{1,3}\) (?=\D)/
 
-/** What survey tools write for no answer, beside words. */
-const missingCode = /^-?(?:77|88|9[789]|999)$|^-[1-9]$/
+/** What survey tools and people write for an answer that is missing: beside words or a short scale it is none of them. */
+export const isMissingCode = (answer: string) => /^(?:77|88|9[789]|777|888|99[789])$|^-\d{1,4}$/.test(answer)
 
 /** Whether an answer may say that a question does not apply: "I do not ride a bus"; so only beside a scale. */
 export function isInapplicable(answer: string): boolean {
   return (
     answer.length <= 80 &&
-    (missingCode.test(answer) || beginnings.inapplicable.some((start) => answer.startsWith(start)))
+    (isMissingCode(answer) || beginnings.inapplicable.some((start) => answer.startsWith(start)))
   )
 }

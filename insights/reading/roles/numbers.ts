@@ -1,5 +1,6 @@
 import { codeOf, wordingsOf } from '#insights/reading/answers/label.ts'
-import { isInapplicable, isOutside } from '#insights/reading/answers/outside.ts'
+import { numberAnswer } from '#insights/reading/answers/number-answer.ts'
+import { isInapplicable, isMissingCode, isOutside } from '#insights/reading/answers/outside.ts'
 import { isTold, placesOf } from '#insights/reading/answers/phrase.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import { type Draft, shareOf } from './draft.ts'
@@ -75,8 +76,6 @@ export function anchorsOf(name: string): { low: number; high: number; isTurned: 
   return null
 }
 
-/** What survey tools and people write for an answer that is missing: beside a short scale they are none of it. */
-const missing = new Set([77, 88, 97, 98, 99, 777, 888, 998, 999])
 /** A code that a heading gives to no answer: "9 = don't know", "(0 = do not use)". */
 const namedCode = /\b(\d{1,3}) ?(?:=|:|-|is|means|es|significa) ?([a-z][a-z'/ ]{1,40})/g
 
@@ -110,17 +109,9 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
   }
   const isNamed = isNamedOutside(facts.name)
   const isMissing = (one: number, all: readonly number[]) =>
-    (one < 0 || missing.has(one)) && all.every((other) => other <= 10 || missing.has(other))
+    isMissingCode(String(one)) && all.every((other) => other <= 10 || isMissingCode(String(other)))
   const numbers = facts.answers
-    .map(({ folded }) =>
-      Number(
-        folded
-          .replace(/[$€£% ]/g, '')
-          .replace(/,(?=\d{3}\b)/g, '')
-          .replace(',', '.'),
-      ),
-    )
-    .filter(Number.isFinite)
+    .flatMap(({ folded }) => numberAnswer(folded) ?? [])
     .filter((one, _, all) => !isNamed(one) && !isMissing(one, all))
   if (numbers.length === 0) return { role: 'number', sure: 0.75, why: 'Its answers are numbers.' }
   const least = Math.min(...numbers)

@@ -1,5 +1,5 @@
 import { scaleOf } from '#insights/reading/answers/scale.ts'
-import { partsOf, type Separator } from '#insights/reading/cells.ts'
+import { cellsAsWritten, partsOf, type Separator } from '#insights/reading/cells.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import { foldedAnswer } from '#insights/reading/folding.ts'
 import type { Draft } from './draft.ts'
@@ -65,24 +65,15 @@ const haveDecimals = ({ answers }: Facts) =>
   answers.every(({ label }) => !label.includes(',') || /^ *-?\d+,\d+ *$/.test(label))
 
 const longest = 2_000
-const mostCells = 20_000
 
 function cellsOf(facts: Facts, separator: Separator): Cells | null {
-  const cells =
-    separator === '\n' ? asWritten(facts) : facts.answers.map(({ label, count }) => ({ label, count }))
+  // The labels of answers have no ends of lines.
+  const cells = separator === '\n' ? cellsAsWritten(facts.source) : facts.answers
   if (!cells?.some(({ label }) => label.includes(separator))) return null
   return cells.map(({ label, count }) => ({
     parts: label.length > longest ? [label] : partsOf(label, separator).map(foldedAnswer).filter(Boolean),
     count,
   }))
-}
-
-/** The cells with their ends of lines, which the labels of answers have not. */
-function asWritten({ source: { values, codes } }: Facts): { label: string; count: number }[] | null {
-  if (values.length > mostCells) return null
-  const counts = new Uint32Array(values.length + 1)
-  for (const code of codes) counts[code]!++
-  return values.map((value, index) => ({ label: String(value), count: counts[index + 1]! }))
 }
 
 /**

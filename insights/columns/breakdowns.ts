@@ -1,3 +1,4 @@
+import { valueKeyOf } from '#contract/results/block-labels.ts'
 import type { Breakdown } from '#insights/privacy/population.ts'
 import type { AskedColumn } from './asked-columns.ts'
 
@@ -11,18 +12,6 @@ export function breakdownOf({ reading, options }: AskedColumn): Breakdown {
     isOrdered: isOrdered(reading.key, labels),
   }
 }
-
-const longestKey = 40
-
-/** The key of a value, made of the letters and digits of its label. */
-export const valueKeyOf = (label: string): string =>
-  label
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, longestKey) || 'value'
 
 /** Keys of values, which differ from one another, the same for a label whatever the others' order. */
 function valueKeys(labels: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import { type Language, notGiven, orOf, wordsOfNotGiven } from '#contract/results/block-labels.ts'
 import type { Breakdown, Population } from './population.ts'
 
 /** Values of a breakdown that are shown together. */
@@ -11,8 +12,6 @@ export type PlannedBlock = {
   n: number
 }
 
-/** The key of "not given" within that of a block. */
-export const notGiven = '_'
 const mostBlocks = 12
 
 /**
@@ -91,23 +90,12 @@ export const keyOfNotGiven = (breakdown: string) => `${breakdown}:${notGiven}`
 /** Whether a block is of a single given value, by its key: those of values hold letters, digits and `-` alone. */
 export const isOneValue = (block: string) => !/[+_]/.test(block.slice(block.lastIndexOf(':') + 1))
 
-/** What those are called who gave no value, beside others and alone. */
-export const wordsOfNotGiven = {
-  en: { none: 'not given', only: 'Not given' },
-  es: { none: 'sin respuesta', only: 'Sin respuesta' },
-}
-export type Language = keyof typeof wordsOfNotGiven
-
 /** The label of a block; all of its values are named. */
 export function labelOf({ values }: Breakdown, block: readonly number[], language: Language): string {
   const { none, only } = wordsOfNotGiven[language]
   const labels = block.map((value) => values[value]?.label ?? (block.length > 1 ? none : only))
   return orOf(labels, language)
 }
-
-/** British English has no comma before "or", as the texts of the screens. */
-export const orOf = (labels: readonly string[], language: Language): string =>
-  new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'disjunction' }).format(labels)
 
 /** How many people gave each value of a breakdown; -1 is "not given". */
 export function countValues(

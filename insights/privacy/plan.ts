@@ -1,8 +1,9 @@
+import type { Language } from '#contract/results/block-labels.ts'
 import { haveLightBlocks, hideUntilClean, type Known } from '#insights/privacy/span/audit.ts'
 import { type Budget, EffortUsedUpError } from '#insights/privacy/span/budget.ts'
 import type { Effort } from '#insights/privacy/span/light-search.ts'
 import { lightSpaceOf } from '#insights/privacy/span/light-space.ts'
-import { blocksOf, countValues, keyOf, type Language, labelOf, type PlannedBlock } from './blocks.ts'
+import { blocksOf, countValues, keyOf, labelOf, type PlannedBlock } from './blocks.ts'
 import { byCell, byGroup, type Family, familyOf } from './family.ts'
 import type { AtomAnswers, AtomConstruct, Out, Population } from './population.ts'
 import {

@@ -1,7 +1,7 @@
 import { percent, percentsOfWhole } from '#contract/percents.ts'
 import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
+import { audienceOf } from '#contract/results/audience.ts'
 import { responseRate } from '#insights/measures/answers/response-rate.ts'
-import { audienceOf } from '#insights/report/words/audience.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
 

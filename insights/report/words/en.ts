@@ -1,15 +1,9 @@
+import { type Audience, nouns } from '#contract/results/audience.ts'
 import { subjectName } from '#contract/results/comment-subjects.ts'
-import type { Audience } from './audience.ts'
 import { formatsOf } from './formats.ts'
 import { withoutPeriod } from './shortened.ts'
 import { statistics } from './statistics.en.ts'
 
-const nouns: Record<Audience, [one: string, many: string]> = {
-  students: ['student', 'students'],
-  families: ['family', 'families'],
-  staff: ['staff member', 'staff members'],
-  people: ['person', 'people'],
-}
 const breakdowns: Record<string, string> = {
   grade: 'grade',
   school: 'school',
@@ -28,7 +22,7 @@ const numeral = (n: number) => numerals[n - 1] ?? String(n)
 export function en(audience: Audience) {
   const formats = formatsOf('en')
   const { count, all, either, signed } = formats
-  const [one, many] = nouns[audience]
+  const [one, many] = nouns.en[audience]
   const who = (n: number) => `${count(n)} ${n === 1 ? one : many}`
   const Many = `${many.charAt(0).toUpperCase()}${many.slice(1)}`
   const quoted = (text: string) => `“${text}”`

@@ -1,16 +1,10 @@
+import { type Audience, nouns } from '#contract/results/audience.ts'
 import { subjectName } from '#contract/results/comment-subjects.ts'
 import { reasonInSpanish } from '#contract/results/reasons.es.ts'
-import type { Audience } from './audience.ts'
 import type { Words } from './en.ts'
 import { formatsOf } from './formats.ts'
 import { withoutPeriod } from './shortened.ts'
 
-const nouns: Record<Audience, [one: string, many: string]> = {
-  students: ['estudiante', 'estudiantes'],
-  families: ['familia', 'familias'],
-  staff: ['integrante del personal', 'integrantes del personal'],
-  people: ['persona', 'personas'],
-}
 /** With its article, and what is said of those who were asked. */
 const asked: Record<Audience, [the: string, participle: string]> = {
   students: ['los estudiantes', 'consultados'],
@@ -36,7 +30,7 @@ const numeral = (n: number) => numerals[n - 2] ?? String(n)
 export function es(audience: Audience): Words {
   const formats = formatsOf('es')
   const { count, all, either, signed } = formats
-  const [one, many] = nouns[audience]
+  const [one, many] = nouns.es[audience]
   const [theMany, askedOnes] = asked[audience]
   const who = (n: number) => `${count(n)} ${n === 1 ? one : many}`
   const Many = `${many.charAt(0).toUpperCase()}${many.slice(1)}`

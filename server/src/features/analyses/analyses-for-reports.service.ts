@@ -1,7 +1,7 @@
 import type { Analysis } from '#contract/results/analyses.ts'
+import { audienceOf } from '#contract/results/audience.ts'
 import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import type { AnalysedComments } from '#insights/comments/comments.ts'
-import { audienceOf } from '#insights/report/words/audience.ts'
 import { type Collection, isOfTemplateOf } from '#insights/views/trend.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'

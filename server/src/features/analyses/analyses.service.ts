@@ -5,7 +5,7 @@ import type {
   GroupFigures,
   TrendPoint,
 } from '#contract/results/analysis-views.ts'
-import { audienceOf } from '#insights/report/words/audience.ts'
+import { audienceOf } from '#contract/results/audience.ts'
 import { csvHeadings, csvRows } from '#insights/views/analysis-csv.ts'
 import { groupsOf } from '#insights/views/groups.ts'
 import { standingOutByBlock } from '#insights/views/standing-out.ts'

@@ -1,5 +1,5 @@
 import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
-import { valueKeyOf } from '#insights/columns/breakdowns.ts'
+import { valueKeyOf } from '#contract/results/block-labels.ts'
 import { type Audience, responseRate } from '#insights/measures/answers/response-rate.ts'
 
 /**

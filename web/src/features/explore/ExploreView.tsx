@@ -1,5 +1,9 @@
+import { useMemo } from 'react'
 import { Navigate } from 'react-router'
 import type { AnalysisAnswer } from '#contract/results/analysis-views.ts'
+import { audienceOf } from '#contract/results/audience.ts'
+import { labelledIn } from '#contract/results/block-labels.ts'
+import { useSurveyLanguage } from '#web/browser/survey-language.ts'
 import { ExploreTabs } from '#web/explore-tabs/ExploreTabs.tsx'
 import type { Tab } from '#web/explore-tabs/explore-tabs.ts'
 import { paths } from '#web/paths.ts'
@@ -20,21 +24,29 @@ import { KeptNote } from './view/KeptNote.tsx'
 import { narrowed } from './view/narrowed.ts'
 import { useChanges } from './view/use-changes.ts'
 import { useView } from './view/use-view.ts'
-import { useWords } from './words/use-words.ts'
+import { Survey, useWords } from './words/use-words.ts'
 
 type Props = { resultId: string; tab: Tab; answer: AnalysisAnswer }
 
 /** The head of the results, their tabs, and what the chosen one holds. */
 export function ExploreView({ resultId, tab, answer }: Props) {
+  const reader = useSurveyLanguage()
+  const isReady = answer.state === 'ready'
+  const audience = audienceOf(isReady ? answer.template : null, answer.title)
+  const survey = { audience, language: isReady ? answer.language : null }
+  const analysis = useMemo(
+    () => (answer.state === 'ready' ? { ...answer, breakdowns: labelledIn(answer, reader) } : null),
+    [answer, reader],
+  )
   return (
-    <>
+    <Survey value={survey}>
       <ExploreHead resultId={resultId} answer={answer} />
-      {answer.state === 'ready' ? (
-        <Results resultId={resultId} tab={tab} analysis={answer} />
+      {analysis ? (
+        <Results resultId={resultId} tab={tab} analysis={analysis} />
       ) : (
-        <NoResults resultId={resultId} tab={tab} answer={answer} />
+        !isReady && <NoResults resultId={resultId} tab={tab} answer={answer} />
       )}
-    </>
+    </Survey>
   )
 }
 
@@ -58,7 +70,12 @@ function Results({ resultId, tab, analysis }: { resultId: string; tab: Tab; anal
       />
       {filtered.includes(tab) ? (
         <>
-          <FilterBar analysis={analysis} view={view} changes={tab === 'groups' ? undefined : changes} />
+          <FilterBar
+            analysis={analysis}
+            view={view}
+            changes={tab === 'groups' ? undefined : changes}
+            areBeside={tab === 'groups'}
+          />
           <KeptNote analysis={analysis} view={view} />
         </>
       ) : (

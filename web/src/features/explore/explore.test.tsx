@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { getOpenDraft } from '#contract/reports/report-drafts.ts'
+import type { Figure } from '#contract/results/analyses.ts'
 import {
   type AnalysisAnswer,
   getAnalysis,
@@ -143,7 +144,7 @@ test('a figure of too few people has no number, whatever it is shown as', async 
   const few = sampleQuestion({ figures: [{ group: [], shown: 'hidden' }] })
   open('questions', sampleAnalysis({ questions: [few], constructs: [], strengths: [], growth: [] }))
   await screen.findByText('fewer than 10 or not shown')
-  expect(screen.queryByText(/%/)).toBeNull()
+  expect(screen.queryByText(/^[\d.]+%/)).toBeNull()
 })
 
 test('groups stand in a table, where a hidden cell says so, and arrow keys lead from cell to cell', async () => {
@@ -178,6 +179,65 @@ test('a group within a group is asked for, and stands in the address', async () 
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Only:' }), 'Female')
   await screen.findByRole('cell', { name: 'Safety, 6: 60 percent favorable of 50 people' })
   expect(shownAddress()).toContain('where=gender%3Af')
+})
+
+test('breakdowns stand side by side, and which of them is chosen stands in the address', async () => {
+  const analysis = sampleAnalysis()
+  const ofGender = sampleFigure(['gender:f'], [5, 5, 10, 40, 30])
+  const withGender = <T extends { figures: Figure[] }>(one: T): T => ({
+    ...one,
+    figures: [...one.figures, ofGender],
+  })
+  const { user } = open('groups', {
+    ...analysis,
+    breakdowns: [
+      ...analysis.breakdowns,
+      { ...gender, blocks: [...gender.blocks, { key: 'gender:_', label: 'Not given', n: 12 }] },
+    ],
+    constructs: analysis.constructs.map(withGender),
+  })
+  const table = await screen.findByRole('table', { name: 'Groups' })
+  const heads = (role: string) =>
+    within(table)
+      .getAllByRole(role)
+      .map(({ textContent }) => textContent)
+  expect(heads('columnheader')).toEqual(['Grade', 'Gender', 'All people200', '6100', '7100', 'Female90'])
+  screen.getByText(/12 people gave no answer to “Gender”/)
+  await user.click(screen.getByRole('checkbox', { name: 'Grade' }))
+  const alone = await screen.findByRole('table', { name: 'Groups: Gender' })
+  expect(within(alone).getAllByRole('columnheader')).toHaveLength(2)
+  expect(shownAddress()).toContain('groups=gender')
+  expect(screen.getByRole('checkbox', { name: 'Gender' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('those who answered are called what they are: students, or families, in both languages', async () => {
+  const title = 'Fall climate survey'
+  open('overview', sampleAnalysis({ title, template: 'Student School Climate' }))
+  await screen.findByText('Students who answered')
+  screen.getByText('Groups under 10 students stay hidden.')
+  expect(screen.queryByText(/people/)).toBeNull()
+  cleanup()
+  localStorage.setItem('surveyLanguage', 'es')
+  open('overview', sampleAnalysis({ title: 'Family engagement' }))
+  await screen.findByText('Familias que respondieron')
+})
+
+test('in Spanish pages the words of an English survey are marked as English, and those between groups are Spanish', async () => {
+  localStorage.setItem('surveyLanguage', 'es')
+  const analysis = sampleAnalysis()
+  const blocks = [
+    { key: 'grade:6+_', label: '6 or not given', n: 100 },
+    { key: 'grade:7', label: '7', n: 100 },
+  ]
+  open('groups', { ...analysis, breakdowns: [{ ...analysis.breakdowns[0]!, blocks }] })
+  await screen.findByRole('columnheader', { name: /^6 o sin respuesta/ })
+  expect(screen.getByText('Safety').getAttribute('lang')).toBe('en')
+  expect(
+    screen
+      .getByRole('columnheader', { name: /^Total/ })
+      .closest('[lang]')
+      ?.getAttribute('lang'),
+  ).toBe('es')
 })
 
 test.each([
@@ -222,7 +282,7 @@ test('of a theme whose difference was not tested no chance and no figure of the 
   await user.click(cell)
   const selected = await screen.findByRole('region', { name: 'Selected cell' })
   within(selected).getByText('Whether this differs from the others more than by chance is not known here.')
-  expect(selected.textContent).not.toContain('All others')
+  expect(selected.textContent).not.toContain('All other')
 })
 
 test('a question is shown over time, with what changed in words and a gap where it was asked otherwise', async () => {
@@ -339,7 +399,7 @@ test('schools with the number of those who were asked have rates; a column witho
   localStorage.setItem('surveyLanguage', 'es')
   open('overview', { ...analysis, breakdowns: [{ key: 'school', text: 'School', isOrdered: false, blocks }] })
   await screen.findByText('80%')
-  screen.getByText('20 de 80 personas · Pocas de las personas invitadas')
+  screen.getByText('20 de 80 personas · Pocas respuestas')
   // Which rate is low depends on who was asked, and is not the page's to say.
   screen.getByText('15 de 50 personas')
   screen.getByText('«Column 9» no tiene cifras. No tiene respuestas.')

@@ -106,7 +106,7 @@ export function NumbersTable({ table: { caption, head, rows } }: { table: ChartT
               <th scope="row">{name}</th>
               {cells.map((cell, place) => (
                 <td key={head[place + 1]} data-head={head[place + 1]} className={looks[place + 1]}>
-                  {cell}
+                  <span className={toneOf(cell)}>{cell}</span>
                 </td>
               ))}
             </tr>
@@ -116,6 +116,10 @@ export function NumbersTable({ table: { caption, head, rows } }: { table: ChartT
     </div>
   )
 }
+
+/** A difference has the color of its direction, beside its mark. */
+const toneOf = (cell: string) =>
+  cell.startsWith('▲') ? styles.above : cell.startsWith('▼') ? styles.below : undefined
 
 /** Whether a cell is a number, a percent or a range of them, or empty: such columns are read from the right. */
 const isNumber = (cell: string) => /^[\d\s.,%–<≥≤▲▼+−]*$/.test(cell)

@@ -21,7 +21,8 @@ export type HeatRow = { key: string; name: ReactNode; cells: HeatCell[] }
 
 type Props = {
   caption: string
-  columns: { key: string; name: string; detail?: string | undefined }[]
+  /** Columns of one group stand together, under its name. */
+  columns: { key: string; name: string; detail?: string | undefined; group?: string }[]
   rows: HeatRow[]
   /** The share for everybody, whose class is the middle one. */
   overall: number
@@ -48,6 +49,11 @@ export const heatSteps = (overall: number) =>
 
 /** A table whose cells are coloured by their percent: one tab stop, and arrow keys within. */
 export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
+  const runs = runsOf(columns)
+  // One group alone is named by the title.
+  const areNamed = runs.filter(({ group }) => group !== undefined).length > 1
+  /** Where a group begins there is a gap, but before the first column. */
+  const gap = (column: number) => (column > 0 && runs.some(({ from }) => from === column) ? '' : undefined)
   const table = useRef<HTMLTableElement>(null)
   const choose = (cell: HTMLTableCellElement, onChoose: (() => void) | undefined) => {
     for (const one of table.current?.querySelectorAll('td[tabindex="0"]') ?? [])
@@ -79,10 +85,29 @@ export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
       <table ref={table} className={styles.heat}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
+          {areNamed && (
+            <tr>
+              <td />
+              {runs.map(({ group, from, count }) =>
+                group === undefined ? (
+                  <td key={from} colSpan={count} />
+                ) : (
+                  <th key={from} scope="colgroup" colSpan={count} data-gap={gap(from)}>
+                    <span className={styles.group}>{group}</span>
+                  </th>
+                ),
+              )}
+            </tr>
+          )}
           <tr>
             <td />
-            {columns.map(({ key, name, detail }) => (
-              <th key={key} scope="col" style={{ width: `${columnsShare / columns.length}%` }}>
+            {columns.map(({ key, name, detail }, column) => (
+              <th
+                key={key}
+                scope="col"
+                data-gap={gap(column)}
+                style={{ width: `${columnsShare / columns.length}%` }}
+              >
                 {name}
                 {detail && <small>{detail}</small>}
               </th>
@@ -98,6 +123,7 @@ export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
                   key={columns[column]?.key}
                   tabIndex={row === 0 && column === 0 ? 0 : -1}
                   aria-label={cell.name}
+                  data-gap={gap(column)}
                   onKeyDown={(event) => move(event, row, column)}
                   onClick={({ currentTarget }) => choose(currentTarget, cell.onChoose)}
                   {...lookOf(cell, overall)}
@@ -118,17 +144,32 @@ export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
   )
 }
 
+type Run = { group: string | undefined; from: number; count: number }
+
+/** Neighboring columns of one group. */
+function runsOf(columns: Props['columns']): Run[] {
+  const runs: Run[] = []
+  for (const [from, { group }] of columns.entries()) {
+    const last = runs.at(-1)
+    if (last && last.group === group) last.count++
+    else runs.push({ group, from, count: 1 })
+  }
+  return runs
+}
+
 function lookOf({ share, label, points, difference }: HeatCell, overall: number) {
   if (share === null && label === undefined) return { className: styles.hidden }
   // A range is in no class.
-  if (share === null) return { style: { background: 'var(--sunken)', color: 'var(--ink-2)' } }
+  if (share === null) return { style: { backgroundColor: 'var(--sunken)', color: 'var(--ink-2)' } }
   if (difference !== undefined) {
     const step = points === undefined ? 3 : 3 + Math.sign(points) * (Math.abs(points) >= 10 ? 2 : 1)
-    return { style: { background: `var(--difference-${step})`, color: `var(--difference-text-${step})` } }
+    return {
+      style: { backgroundColor: `var(--difference-${step})`, color: `var(--difference-text-${step})` },
+    }
   }
   const step = heatClass(share, overall)
   return {
     ...(points !== undefined && { className: styles.real }),
-    style: { background: `var(--heat-${step})`, color: `var(--heat-text-${step})` },
+    style: { backgroundColor: `var(--heat-${step})`, color: `var(--heat-text-${step})` },
   }
 }

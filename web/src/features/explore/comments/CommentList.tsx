@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { QuestionComments } from '#contract/results/analysis-views.ts'
 import styles from '#web/features/explore/Explore.module.css'
-import { useWords } from '#web/features/explore/words/use-words.ts'
+import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import commentStyles from './Comments.module.css'
 import { Found } from './Found.tsx'
@@ -25,10 +25,13 @@ type Props = {
 export function CommentList(props: Props) {
   const { title, pages, areKeptBack, search, isSearching, onSearch, onMore, isReadingMore } = props
   const words = useWords()
+  const asked = useAskedLanguage()
   const [{ areWithheld, found }] = pages
   return (
     <section className={styles.panel}>
-      <h3 className="t-h4">{title}</h3>
+      <h3 {...asked} className="t-h4">
+        {title}
+      </h3>
       <p className={styles.quiet}>
         {areWithheld ? words.withheldComments : areKeptBack ? words.sensitiveComments : words.maskedComments}
       </p>
@@ -53,7 +56,7 @@ export function CommentList(props: Props) {
           .flatMap(({ comments }) => comments)
           .map((comment, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: comments may be alike, and stay where they are
-            <li key={place} className={commentStyles.comment}>
+            <li key={place} {...asked} className={commentStyles.comment}>
               <Found text={comment} search={search} />
             </li>
           ))}

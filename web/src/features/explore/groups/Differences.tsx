@@ -1,28 +1,29 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { percent } from '#contract/percents.ts'
-import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { favorableLabels } from '#web/features/explore/questions/drawn.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { ChartPanel, NumbersTable } from '#web/ui/charts/ChartPanel.tsx'
 import { grouped } from '#web/ui/counted.ts'
-import { compared, type Subject } from './comparison.ts'
+import { compared, nameOf as groupNameOf, type Subject } from './comparison.ts'
 import groupStyles from './Groups.module.css'
 
-type Props = { analysis: ReadyAnalysis; by: AnalysedBreakdown; subjects: readonly Subject[] }
+type Props = { analysis: ReadyAnalysis; subjects: readonly Subject[] }
 
 const atFirst = 6
 
-/** The differences between the blocks of a breakdown that are likely real; never more than the numbers say. */
-export function Differences({ analysis, by, subjects }: Props) {
+/** The differences between groups and all others that are likely real; never more than the numbers say. */
+export function Differences({ analysis, subjects }: Props) {
   const words = useWords()
   const [isWhole, setWhole] = useState(false)
   const all = subjects.flatMap((subject) =>
-    subject.groups.flatMap(({ block, figure }) => {
-      const one = compared(analysis, by, subject, block, figure, false)
-      return one ? [{ subject, block, ...one }] : []
+    subject.groups.flatMap((group) => {
+      // Of two groups each is all others of the other one: that is one comparison.
+      if (group.by.blocks.length === 2 && group.block === group.by.blocks[1]) return []
+      const one = compared(analysis, subject, group, false)
+      return one ? [{ subject, group, ...one }] : []
     }),
   )
   const real = all
@@ -43,10 +44,10 @@ export function Differences({ analysis, by, subjects }: Props) {
       words.view.difference,
       words.count,
     ],
-    rows: real.map(({ subject, block, share, others = 0, points = 0, n }) => ({
-      key: `${subject.kind} ${subject.key} ${block.key}`,
+    rows: real.map(({ subject, group, share, others = 0, points = 0, n }) => ({
+      key: `${subject.kind} ${subject.key} ${group.block.key}`,
       cells: [
-        block.label,
+        groupNameOf(group),
         nameOf(subject),
         `${percent(share)}%`,
         `${percent(others)}%`,

@@ -3,7 +3,7 @@ import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown, Block, ExactFigure, Figure } from '#contract/results/analyses.ts'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
-import { useWords } from '#web/features/explore/words/use-words.ts'
+import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import charts from '#web/ui/charts/charts.module.css'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
 import { Marks } from '#web/ui/charts/Marks.tsx'
@@ -13,15 +13,16 @@ import groupStyles from './Groups.module.css'
 
 type Props = {
   analysis: ReadyAnalysis
-  by: AnalysedBreakdown
+  breakdowns: readonly AnalysedBreakdown[]
   subjects: ReturnType<typeof subjectsOf>
   where: View['where']
   onSelect: (subject: Subject, block: Block) => void
 }
 
 /** The heat table where there is no room for one: one theme or question at a time, with a bar for each group. */
-export function GroupBars({ analysis, by, subjects, where, onSelect }: Props) {
+export function GroupBars({ analysis, breakdowns, subjects, where, onSelect }: Props) {
   const words = useWords()
+  const asked = useAskedLanguage()
   const [chosen, setChosen] = useState('')
   const all = subjects.flatMap(({ theme, questions }) => [theme, ...questions])
   const subject = all.find(({ key }) => key === chosen) ?? all[0]
@@ -54,20 +55,31 @@ export function GroupBars({ analysis, by, subjects, where, onSelect }: Props) {
       <Marks>
         <ul className={groupStyles.bars}>
           <GroupBar name={whole} figure={subject.all} k={analysis.k} />
-          {subject.groups.map(({ block, figure }) => {
-            const one = compared(analysis, by, subject, block, figure, where !== undefined)
-            return (
-              <GroupBar
-                key={block.key}
-                name={block.label}
-                figure={figure}
-                k={analysis.k}
-                points={one?.isReal ? one.points : undefined}
-                onSelect={one && (() => onSelect(subject, block))}
-              />
-            )
-          })}
         </ul>
+        {breakdowns.map((by) => (
+          <section key={by.key} aria-label={by.text}>
+            <h3 className={`t-caption ${groupStyles.breakdown}`} {...asked}>
+              {by.text}
+            </h3>
+            <ul className={groupStyles.bars}>
+              {subject.groups
+                .filter((group) => group.by === by)
+                .map((group) => {
+                  const one = compared(analysis, subject, group, where !== undefined)
+                  return (
+                    <GroupBar
+                      key={group.block.key}
+                      name={group.block.label}
+                      figure={group.figure}
+                      k={analysis.k}
+                      points={one?.isReal ? one.points : undefined}
+                      onSelect={one && (() => onSelect(subject, group.block))}
+                    />
+                  )
+                })}
+            </ul>
+          </section>
+        ))}
       </Marks>
     </>
   )

@@ -15,13 +15,13 @@ import { SelectedCell } from './SelectedCell.tsx'
 
 type Props = { resultId: string; analysis: ReadyAnalysis; view: View }
 
-/** Percent favorable of every theme and question by the blocks of a breakdown; what is chosen stands in the address. */
+/** Percent favorable of every theme and question by the groups of breakdowns; what is chosen stands in the address. */
 export function Groups({ resultId, analysis, view }: Props) {
   const words = useWords()
   const [query, changeQuery] = useAddressQuery()
-  const groups = useGroups(resultId, analysis, view)
-  const { by, where } = view
-  if (!by) return <p className={styles.panel}>{words.noBreakdowns}</p>
+  const { beside, where } = view
+  const groups = useGroups(resultId, analysis, beside, where)
+  if (beside.length === 0) return <p className={styles.panel}>{words.noBreakdowns}</p>
   if (groups.error && where && !groups.isThere)
     return (
       <LoadError
@@ -32,7 +32,7 @@ export function Groups({ resultId, analysis, view }: Props) {
       />
     )
   if (!groups.isThere) return <TableSkeleton rows={6} columns="2fr 1fr 1fr 1fr" label={words.loading} />
-  const subjects = subjectsOf(analysis, by, groups.figuresOf, groups.groupOf, where?.key)
+  const subjects = subjectsOf(analysis, beside, groups.figuresOf, groups.groupOf, where?.key)
   const all = subjects.flatMap(({ theme, questions }) => [theme, ...questions])
   const isHidden = all.every((subject) => subject.groups.every(({ figure }) => figure.shown === 'hidden'))
   if (where && isHidden)
@@ -40,7 +40,10 @@ export function Groups({ resultId, analysis, view }: Props) {
       <EmptyPanel
         icon="filter_alt_off"
         title={words.view.tooSmall}
-        text={words.view.tooSmallText(`${by.text}, ${where.label}`, analysis.k)}
+        text={words.view.tooSmallText(
+          [...beside.map(({ text }) => text), where.label].join(', '),
+          analysis.k,
+        )}
         action={
           <Button variant="outlined" onClick={() => view.choose({ where: null })}>
             {words.view.clear}
@@ -55,21 +58,14 @@ export function Groups({ resultId, analysis, view }: Props) {
     <div className={styles.stack}>
       <Heat
         analysis={analysis}
-        by={by}
+        breakdowns={beside}
         subjects={subjects}
         where={where}
         onSelect={(subject, of) => changeQuery({ cell: `${subject.key}|${of.key}` }, { replace: true })}
       />
       <div className={styles.columns} style={{ marginTop: 0 }}>
-        {where ? <div /> : <Differences analysis={analysis} by={by} subjects={all} />}
-        <SelectedCell
-          resultId={resultId}
-          analysis={analysis}
-          by={by}
-          subject={selected}
-          group={group}
-          view={view}
-        />
+        {where ? <div /> : <Differences analysis={analysis} subjects={all} />}
+        <SelectedCell resultId={resultId} analysis={analysis} subject={selected} group={group} view={view} />
       </div>
     </div>
   )

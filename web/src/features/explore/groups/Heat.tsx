@@ -2,23 +2,24 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown, Block, Figure } from '#contract/results/analyses.ts'
+import { isNotGiven } from '#contract/results/block-labels.ts'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { overallFavorable } from '#web/features/explore/overall.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
 import type { Words } from '#web/features/explore/words/en.ts'
-import { useWords } from '#web/features/explore/words/use-words.ts'
+import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { ChartPanel } from '#web/ui/charts/ChartPanel.tsx'
 import charts from '#web/ui/charts/charts.module.css'
 import { type HeatCell, type HeatRow, HeatTable, heatSteps } from '#web/ui/charts/HeatTable.tsx'
 import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { compared, type Subject, type subjectsOf } from './comparison.ts'
+import { compared, groupsOf, type Subject, type subjectsOf } from './comparison.ts'
 import { GroupBars } from './GroupBars.tsx'
 import groupStyles from './Groups.module.css'
 
 type Props = {
   analysis: ReadyAnalysis
-  by: AnalysedBreakdown
+  breakdowns: readonly AnalysedBreakdown[]
   subjects: ReturnType<typeof subjectsOf>
   where: View['where']
   onSelect: (subject: Subject, block: Block) => void
@@ -31,18 +32,20 @@ type Mode = 'favorable' | 'difference'
 const narrow = '(max-width: 600px)'
 
 /** The heat table: themes that open into their questions, by group; what they show and their order can be chosen. */
-export function Heat({ analysis, by, subjects, where, onSelect }: Props) {
+export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props) {
   const words = useWords()
+  const asked = useAskedLanguage()
   const [order, setOrder] = useState<Order>('favorable')
   const [mode, setMode] = useState<Mode>('favorable')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const isNarrow = useMediaQuery(narrow, { noSsr: true })
   const overall = overallFavorable(analysis)?.share ?? 0.5
-  const cellOf = (subject: Subject, { block, figure }: Subject['groups'][number]): HeatCell => {
+  const cellOf = (subject: Subject, group: Subject['groups'][number]): HeatCell => {
+    const { block, figure } = group
     const name = `${subject.name}, ${block.label}`
     if (figure.shown === 'masked')
       return { share: null, label: figure.label, name: words.masked(name, figure.label) }
-    const one = compared(analysis, by, subject, block, figure, where !== undefined)
+    const one = compared(analysis, subject, group, where !== undefined)
     if (!one) return { share: null, name: words.notShown(name, analysis.k) }
     const said = words.cell(block.label, subject.name, percent(one.share), one.n)
     const points = one.isReal ? one.points : undefined
@@ -70,10 +73,12 @@ export function Heat({ analysis, by, subjects, where, onSelect }: Props) {
           onClick={() => setOpen(toggled(open, subject.key))}
         >
           <Icon name={open.has(subject.key) ? 'expand_more' : 'chevron_right'} />
-          {subject.name}
+          <span {...asked}>{subject.name}</span>
         </button>
       ) : (
-        <span className={isSub ? groupStyles.sub : groupStyles.plain}>{subject.name}</span>
+        <span {...asked} className={isSub ? groupStyles.sub : groupStyles.plain}>
+          {subject.name}
+        </span>
       ),
     cells: [
       subject.all?.favorable
@@ -97,16 +102,23 @@ export function Heat({ analysis, by, subjects, where, onSelect }: Props) {
       ? sorted(questions, order, (one) => one).map((question) => rowOf(question, [], true))
       : []),
   ])
+  const title = titleOf(breakdowns, words)
   return (
     <ChartPanel
-      title={`${words.groupsTitle}: ${by.text}`}
+      title={title}
       text={isNarrow ? words.groupsText : `${words.groupsText} ${words.view.selectHint}`}
       words={words.view.chart}
-      table={tableOf(analysis, by, subjects, words)}
+      table={tableOf(analysis, breakdowns, subjects, words)}
       isTable
     >
       {isNarrow ? (
-        <GroupBars analysis={analysis} by={by} subjects={subjects} where={where} onSelect={onSelect} />
+        <GroupBars
+          analysis={analysis}
+          breakdowns={breakdowns}
+          subjects={subjects}
+          where={where}
+          onSelect={onSelect}
+        />
       ) : (
         <>
           <div className={groupStyles.choices} data-not-drawn>
@@ -119,7 +131,7 @@ export function Heat({ analysis, by, subjects, where, onSelect }: Props) {
             <Choice label={words.view.sort} value={order} options={words.view.sortBy} onChange={setOrder} />
           </div>
           <HeatTable
-            caption={`${words.groupsTitle}: ${by.text}`}
+            caption={title}
             columns={[
               {
                 key: 'all',
@@ -130,11 +142,14 @@ export function Heat({ analysis, by, subjects, where, onSelect }: Props) {
                     ? undefined
                     : grouped(analysis.people),
               },
-              ...by.blocks.map(({ key, label, n }) => ({
-                key,
-                name: label,
-                detail: where ? undefined : grouped(n),
-              })),
+              ...breakdowns.flatMap((by) =>
+                groupsOf(by).map(({ key, label, n }) => ({
+                  key,
+                  name: label,
+                  detail: where ? undefined : grouped(n),
+                  group: by.text,
+                })),
+              ),
             ]}
             rows={rows}
             overall={overall}
@@ -143,13 +158,29 @@ export function Heat({ analysis, by, subjects, where, onSelect }: Props) {
           {mode === 'favorable' && <Legend overall={overall} k={analysis.k} />}
         </>
       )}
-      <p className={groupStyles.why}>{words.view.hiddenWhy(analysis.k)}</p>
+      <p className={groupStyles.why}>
+        {words.view.hiddenWhy(analysis.k)}
+        {!where &&
+          breakdowns.map(({ key, text, blocks }) => {
+            const none = blocks.find((block) => isNotGiven(block.key))
+            return none && <span key={key}> {words.view.gaveNone(none.n, text)}</span>
+          })}
+      </p>
     </ChartPanel>
   )
 }
 
+/** The breakdown is named by the title where there is one alone, and by its columns where there are several. */
+const titleOf = ([one, ...others]: Props['breakdowns'], { groupsTitle }: Words) =>
+  one && others.length === 0 ? `${groupsTitle}: ${one.text}` : groupsTitle
+
 /** All themes and questions as the table beside the chart, and as what is copied, have them. */
-function tableOf({ k }: ReadyAnalysis, by: AnalysedBreakdown, subjects: Props['subjects'], words: Words) {
+function tableOf(
+  { k }: ReadyAnalysis,
+  breakdowns: Props['breakdowns'],
+  subjects: Props['subjects'],
+  words: Words,
+) {
   const shown = (figure: Figure | undefined) => {
     if (figure?.shown === 'masked') return figure.label
     return figure?.shown === 'exact' && figure.favorable
@@ -157,8 +188,14 @@ function tableOf({ k }: ReadyAnalysis, by: AnalysedBreakdown, subjects: Props['s
       : words.hiddenName(k)
   }
   return {
-    caption: `${words.groupsTitle}: ${by.text}`,
-    head: [words.theme, words.view.all, ...by.blocks.map(({ label }) => label)],
+    caption: titleOf(breakdowns, words),
+    head: [
+      words.theme,
+      words.view.all,
+      ...breakdowns.flatMap((by) =>
+        groupsOf(by).map(({ label }) => (breakdowns.length > 1 ? `${by.text}: ${label}` : label)),
+      ),
+    ],
     rows: subjects
       .flatMap(({ theme, questions }) => [theme, ...questions])
       .map((subject) => ({

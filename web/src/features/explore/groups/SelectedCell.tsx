@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { percent } from '#contract/percents.ts'
-import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
@@ -9,23 +8,21 @@ import { useWords } from '#web/features/explore/words/use-words.ts'
 import { paths } from '#web/paths.ts'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
 import { Marks } from '#web/ui/charts/Marks.tsx'
-import { compared, type Subject } from './comparison.ts'
+import { compared, nameOf, type Subject } from './comparison.ts'
 import groupStyles from './Groups.module.css'
 
 type Props = {
   resultId: string
   analysis: ReadyAnalysis
-  by: AnalysedBreakdown
   subject: Subject | undefined
   group: Subject['groups'][number] | undefined
   view: View
 }
 
 /** One group beside everybody else, with the way to its answers. */
-export function SelectedCell({ resultId, analysis, by, subject, group, view }: Props) {
+export function SelectedCell({ resultId, analysis, subject, group, view }: Props) {
   const words = useWords()
-  const one =
-    subject && group && compared(analysis, by, subject, group.block, group.figure, view.where !== undefined)
+  const one = subject && group && compared(analysis, subject, group, view.where !== undefined)
   if (!subject || !group || !one)
     return <p className={`${styles.panel} ${styles.quiet} ${groupStyles.hint}`}>{words.view.selectHint}</p>
   const { block, figure } = group
@@ -39,7 +36,7 @@ export function SelectedCell({ resultId, analysis, by, subject, group, view }: P
     <section className={styles.panel} aria-live="polite" aria-label={words.view.selected}>
       <p className={styles.quiet}>{words.view.selected}</p>
       <h2 className="t-h4">
-        {block.label} · {subject.name}
+        {nameOf(group)} · {subject.name}
       </h2>
       <Marks className={groupStyles.pair}>
         <p>

@@ -1,17 +1,22 @@
 import { pointsBetween } from '#contract/percents.ts'
 import type { AnalysedBreakdown, Block, ExactFigure, Figure } from '#contract/results/analyses.ts'
+import { isNotGiven } from '#contract/results/block-labels.ts'
 import { exactOf, figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { headingOf } from '#web/features/explore/questions/drawn.ts'
 import { shareOfOthers } from './others.ts'
 
-/** A theme or question with its figures in the groups of a breakdown. */
+/** A theme or question with its figures in the groups of the breakdowns that stand side by side. */
 export type Subject = {
   key: string
   kind: 'constructs' | 'questions'
   name: string
   all: ExactFigure | undefined
-  groups: { block: Block; figure: Figure }[]
+  groups: { by: AnalysedBreakdown; block: Block; figure: Figure }[]
 }
+
+/** What a group is called apart from its column: with its breakdown where its own name tells little, as "Yes" or "7". */
+export const nameOf = ({ by, block: { label } }: Subject['groups'][number]) =>
+  /\p{L}{4}/u.test(label) ? label : `${by.text}: ${label}`
 
 /** A group beside everybody else. */
 export type Compared = {
@@ -29,11 +34,14 @@ export type Compared = {
 /** Of a rating a group is spoken of from here on, in standard deviations. */
 const leastEffect = 0.2
 
+/** The groups of a breakdown that are compared; those who gave no value are told of in words. */
+export const groupsOf = ({ blocks }: AnalysedBreakdown) => blocks.filter(({ key }) => !isNotGiven(key))
+
 /** The themes, each followed by its questions, and the scored questions of none. */
 export function subjectsOf(
   analysis: ReadyAnalysis,
-  by: AnalysedBreakdown,
-  figuresOf: (kind: Subject['kind'], key: string) => readonly Figure[],
+  breakdowns: readonly AnalysedBreakdown[],
+  figuresOf: (by: AnalysedBreakdown, kind: Subject['kind'], key: string) => readonly Figure[],
   groupOf: (block: string) => string[],
   within: string | undefined,
 ) {
@@ -47,10 +55,14 @@ export function subjectsOf(
     kind,
     name,
     all: exactOf(figures, ...(within ? [within] : [])),
-    groups: by.blocks.map((block) => ({
-      block,
-      figure: figureOf(figuresOf(kind, key), ...groupOf(block.key)),
-    })),
+    groups: breakdowns.flatMap((by) => {
+      const ofGroups = figuresOf(by, kind, key)
+      return groupsOf(by).map((block) => ({
+        by,
+        block,
+        figure: figureOf(ofGroups, ...groupOf(block.key)),
+      }))
+    }),
   })
   const scored = analysis.questions.filter(({ favorable, role }) => favorable !== null && role === 'rating')
   const question = (key: string) => {
@@ -72,10 +84,8 @@ export function subjectsOf(
 /** A group of a subject beside everybody else; undefined where it is not shown as it is. */
 export function compared(
   analysis: ReadyAnalysis,
-  by: AnalysedBreakdown,
   { key, kind, all }: Subject,
-  block: Block,
-  figure: Figure,
+  { by, block, figure }: Subject['groups'][number],
   isWithin: boolean,
 ): Compared | undefined {
   if (figure.shown !== 'exact' || !figure.favorable) return undefined

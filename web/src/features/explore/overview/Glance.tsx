@@ -5,7 +5,7 @@ import { exactOf, type ReadyAnalysis } from '#web/features/explore/explore.api.t
 import { favorableLabels } from '#web/features/explore/questions/drawn.ts'
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
-import { useWords } from '#web/features/explore/words/use-words.ts'
+import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import overview from './Overview.module.css'
 
@@ -51,6 +51,7 @@ type Props = { keys: string[]; analysis: ReadyAnalysis; changes: Changes }
 
 function Sentences({ keys, analysis, changes }: Props) {
   const words = useWords()
+  const asked = useAskedLanguage()
   return (
     <ul>
       {keys.map((key) => {
@@ -64,7 +65,7 @@ function Sentences({ keys, analysis, changes }: Props) {
             <b>{percent(favorable.share)}%</b>
             <p>
               {question.reversed && words.answeredWith(favorableLabels(question))}
-              <Link to={`../questions?open=${encodeURIComponent(key)}`} relative="path">
+              <Link {...asked} to={`../questions?open=${encodeURIComponent(key)}`} relative="path">
                 {question.stem ? `${question.stem} ${question.text}` : question.text}
               </Link>
               <small className={overview.detail}>

@@ -6,7 +6,7 @@ import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
 import { changeWords } from '#web/features/explore/view/change-words.ts'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
-import { useWords } from '#web/features/explore/words/use-words.ts'
+import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { paths } from '#web/paths.ts'
 import { ChartPanel } from '#web/ui/charts/ChartPanel.tsx'
 import charts from '#web/ui/charts/charts.module.css'
@@ -20,6 +20,7 @@ type Props = { resultId: string; analysis: ReadyAnalysis; view: View; changes: C
 /** Percent favorable of each theme with its likely range, beside that of the earlier survey. */
 export function ThemeBars({ resultId, analysis, view, changes }: Props) {
   const words = useWords()
+  const asked = useAskedLanguage()
   const themes = themesOf(analysis).map((theme) => ({
     ...theme,
     change: changes.of(theme.key, theme.figure?.favorable?.share),
@@ -89,7 +90,10 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
               return (
                 <li key={key} className={overview.theme} data-compared={since ? '' : undefined}>
                   <span>
-                    <Link to={`${paths.explore(resultId, 'themes')}${view.query}#${encodeURIComponent(key)}`}>
+                    <Link
+                      {...asked}
+                      to={`${paths.explore(resultId, 'themes')}${view.query}#${encodeURIComponent(key)}`}
+                    >
                       {name}
                     </Link>
                     <small className={overview.count}>{words.questionsOf(items.length)}</small>

@@ -1,24 +1,27 @@
 import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
 import styles from '#web/features/explore/Explore.module.css'
-import { useWords } from '#web/features/explore/words/use-words.ts'
+import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { grouped } from '#web/ui/counted.ts'
 import overview from './Overview.module.css'
 
 /** How many people of each block of a breakdown answered, of those who were asked where that is known; a long list scrolls. */
 export function WhoAnswered({ breakdown: { text, blocks } }: { breakdown: AnalysedBreakdown }) {
   const words = useWords()
+  const askedLanguage = useAskedLanguage()
   const most = Math.max(...blocks.map(({ n }) => n), 1)
   // A rate beside a number alone would compare what cannot be compared.
   const areAsked = blocks.every(({ n, asked }) => asked !== undefined && asked >= n)
   return (
     <section className={styles.panel}>
       <h2 className="t-h4">{words.whoAnswered}</h2>
-      <p className={styles.quiet}>{text}</p>
+      <p {...askedLanguage} className={styles.quiet}>
+        {text}
+      </p>
       <ul className={overview.who}>
         {blocks.map(({ key, label, n, asked = n, isLowRate }) => (
           <li key={key} className={overview.school}>
-            <span>{label}</span>
+            <span {...askedLanguage}>{label}</span>
             <b>{areAsked ? `${percent(n / asked)}%` : grouped(n)}</b>
             <i
               data-whole={areAsked ? '' : undefined}

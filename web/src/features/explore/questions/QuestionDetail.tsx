@@ -7,7 +7,7 @@ import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import { useGroups } from '#web/features/explore/view/use-groups.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
 import { useWholeAnalysis } from '#web/features/explore/view/whole-analysis.ts'
-import { useWords } from '#web/features/explore/words/use-words.ts'
+import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { RangeDot } from '#web/ui/charts/RangeDot.tsx'
 import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -26,6 +26,7 @@ type Props = {
 /** All answers to one question beside those of the earlier survey, and how favorably each group answers. */
 export function QuestionDetail({ resultId, question, analysis, view, changes, onClose }: Props) {
   const words = useWords()
+  const asked = useAskedLanguage()
   const figure = exactOf(question.figures)
   if (!figure) return null
   const answers = drawnPercents(question, figure)
@@ -35,7 +36,9 @@ export function QuestionDetail({ resultId, question, analysis, view, changes, on
   return (
     <section className={styles.detail} aria-label={headingOf(question)}>
       <header className={styles.head}>
-        <h3 className="t-h4">{headingOf(question)}</h3>
+        <h3 {...asked} className="t-h4">
+          {headingOf(question)}
+        </h3>
         <IconButton size="small" aria-label={words.view.details(headingOf(question))} onClick={onClose}>
           <Icon name="close" />
         </IconButton>
@@ -56,7 +59,9 @@ export function QuestionDetail({ resultId, question, analysis, view, changes, on
               const tone = question.role === 'rating' ? toneOf(step, answers.length) : 4
               return (
                 <tr key={label}>
-                  <th scope="row">{label}</th>
+                  <th {...asked} scope="row">
+                    {label}
+                  </th>
                   <td className={styles.bar}>
                     <i
                       style={{
@@ -94,12 +99,13 @@ type GroupProps = { resultId: string; question: AnalysedQuestion; k: number; vie
 /** How favorably each block of the chosen breakdown answers, with likely ranges. */
 function ByGroup({ resultId, question, k, view }: GroupProps) {
   const words = useWords()
+  const asked = useAskedLanguage()
   const whole = useWholeAnalysis(resultId)
-  const groups = useGroups(resultId, whole, view)
   const { by, where } = view
+  const groups = useGroups(resultId, whole, by ? [by] : [], where)
   if (!by || !groups.isThere) return null
   const all = exactOf(question.figures)?.favorable?.share
-  const figures = groups.figuresOf('questions', question.key)
+  const figures = groups.figuresOf(by, 'questions', question.key)
   const rows = by.blocks.map((block) => ({
     ...block,
     figure: figureOf(figures, ...groups.groupOf(block.key)),
@@ -112,7 +118,7 @@ function ByGroup({ resultId, question, k, view }: GroupProps) {
           const favorable = figure.shown === 'exact' ? figure.favorable : null
           return (
             <li key={key}>
-              <span>{label}</span>
+              <span {...asked}>{label}</span>
               {figure.shown === 'exact' && favorable ? (
                 <>
                   <RangeDot

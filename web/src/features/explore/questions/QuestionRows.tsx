@@ -6,7 +6,7 @@ import { figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
-import { useWords } from '#web/features/explore/words/use-words.ts'
+import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import charts from '#web/ui/charts/charts.module.css'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
 import { LikertBar, LikertPattern } from '#web/ui/charts/LikertBar.tsx'
@@ -94,6 +94,7 @@ type RowProps = {
 
 function QuestionRow({ question, k, reach, changes, isOpen, onToggle }: RowProps) {
   const words = useWords()
+  const asked = useAskedLanguage()
   const figure = figureOf(question.figures)
   const exact = figure.shown === 'exact' ? figure : null
   const heading = headingOf(question)
@@ -110,10 +111,12 @@ function QuestionRow({ question, k, reach, changes, isOpen, onToggle }: RowProps
             onClick={onToggle}
           >
             <Icon name={isOpen ? 'expand_more' : 'chevron_right'} />
-            <span>{heading}</span>
+            <span {...asked}>{heading}</span>
           </button>
         ) : (
-          <span className={styles.plain}>{heading}</span>
+          <span {...asked} className={styles.plain}>
+            {heading}
+          </span>
         )}
         {notes && <small>{notes}</small>}
       </div>
@@ -152,6 +155,7 @@ type AnswersProps = { question: AnalysedQuestion; figure: ExactFigure; reach: Ro
 /** The answers of a question: a diverging bar, a bar for each answer, or an average of a number. */
 function Answers({ question, figure, reach }: AnswersProps) {
   const words = useWords()
+  const asked = useAskedLanguage()
   const answers = drawnPercents(question, figure)
   if (answers.length === 0)
     return (
@@ -164,7 +168,7 @@ function Answers({ question, figure, reach }: AnswersProps) {
       <ul className={styles.options}>
         {answers.map(({ label, share, count, whole }) => (
           <li key={label} className={styles.option}>
-            <span>{label}</span>
+            <span {...asked}>{label}</span>
             <FavorableBar share={share} height={12} name={words.part(label, whole)} />
             <b>{whole}%</b>
             <small>{grouped(count)}</small>

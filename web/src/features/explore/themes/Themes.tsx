@@ -9,7 +9,7 @@ import { questionsTable } from '#web/features/explore/questions/questions-table.
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
-import { useWords } from '#web/features/explore/words/use-words.ts'
+import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { ChartPanel } from '#web/ui/charts/ChartPanel.tsx'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
 import themeStyles from './Themes.module.css'
@@ -25,6 +25,7 @@ type Props = {
 /** Each theme with its likely range, and the questions that it is made of. */
 export function Themes({ resultId, analysis, view, changes }: Props) {
   const words = useWords()
+  const asked = useAskedLanguage()
   const { hash } = useLocation()
   const themes = themesOf(analysis)
   useEffect(() => {
@@ -39,7 +40,7 @@ export function Themes({ resultId, analysis, view, changes }: Props) {
           {themes.map(({ key, name, figure }) => (
             <li key={key}>
               <a href={`#${encodeURIComponent(key)}`}>
-                <span>{name}</span>
+                <span {...asked}>{name}</span>
                 <b>{figure?.favorable ? `${percent(figure.favorable.share)}%` : ''}</b>
                 <ChangeNote change={changes.of(key, figure?.favorable?.share)} />
               </a>

@@ -1,6 +1,8 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import type { ReactNode } from 'react'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
-import { useWords } from '#web/features/explore/words/use-words.ts'
+import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Changes } from './use-changes.ts'
 import type { View } from './use-view.ts'
@@ -11,13 +13,14 @@ type Props = {
   view: View
   /** Absent where nothing is compared. */
   changes: Changes | undefined
+  /** Whether several breakdowns stand side by side, each with a checkbox, in place of one that is chosen. */
+  areBeside: boolean
 }
 
 /** One breakdown, one filter and an earlier upload to compare with; only what may be shown can be chosen. */
-export function FilterBar({ analysis: { breakdowns, k, people }, view, changes }: Props) {
+export function FilterBar({ analysis: { breakdowns, k, people }, view, changes, areBeside }: Props) {
   const words = useWords()
   const { by, where, choose } = view
-  const beside = breakdowns.filter((one) => one !== where?.of)
   return (
     <fieldset className={styles.bar}>
       <legend className="visually-hidden">{words.view.bar}</legend>
@@ -35,14 +38,18 @@ export function FilterBar({ analysis: { breakdowns, k, people }, view, changes }
           ))}
         </Choice>
       )}
-      {beside.length > 0 && (
-        <Choice label={words.view.by} value={by?.key ?? ''} onChoose={(key) => choose({ by: key })}>
-          {beside.map(({ key, text }) => (
-            <option key={key} value={key}>
-              {text}
-            </option>
-          ))}
-        </Choice>
+      {areBeside ? (
+        <Beside view={view} />
+      ) : (
+        view.breakdowns.length > 0 && (
+          <Choice label={words.view.by} value={by?.key ?? ''} onChoose={(key) => choose({ by: key })}>
+            {view.breakdowns.map(({ key, text }) => (
+              <option key={key} value={key}>
+                {text}
+              </option>
+            ))}
+          </Choice>
+        )
       )}
       {changes && changes.uploads.length > 0 && (
         <Choice
@@ -86,5 +93,36 @@ function Choice({ label, value, onChoose, children }: ChoiceProps) {
         {children}
       </select>
     </label>
+  )
+}
+
+/** A checkbox for each breakdown; the last one that is shown stays. */
+function Beside({ view: { breakdowns, beside, choose } }: { view: View }) {
+  const words = useWords()
+  const asked = useAskedLanguage()
+  if (breakdowns.length < 2) return null
+  return (
+    <fieldset className={styles.beside}>
+      <legend>{words.view.besideOf}</legend>
+      {breakdowns.map((one) => {
+        const isShown = beside.includes(one)
+        const next = breakdowns.filter((other) => (other === one ? !isShown : beside.includes(other)))
+        return (
+          <FormControlLabel
+            key={one.key}
+            {...asked}
+            label={one.text}
+            control={
+              <Checkbox
+                size="small"
+                checked={isShown}
+                disabled={isShown && beside.length === 1}
+                onChange={() => choose({ groups: next.map(({ key }) => key) })}
+              />
+            }
+          />
+        )
+      })}
+    </fieldset>
   )
 }

@@ -6,30 +6,51 @@ import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 export type View = {
   /** The breakdown whose blocks stand side by side. */
   by: AnalysedBreakdown | undefined
+  /** The breakdowns that can be chosen, and those that stand side by side where groups are compared. */
+  breakdowns: readonly AnalysedBreakdown[]
+  beside: readonly AnalysedBreakdown[]
   /** The block whose people alone are shown, with the breakdown that it is of. */
   where: (Block & { of: AnalysedBreakdown }) | undefined
   /** The id of the upload that is compared with, `none`, or null for the newest that can be. */
   compare: string | null
-  choose: (values: Partial<Record<'by' | 'where' | 'with', string | null>>) => void
+  choose: (
+    values: Partial<Record<'by' | 'where' | 'with', string | null> & { groups: readonly string[] }>,
+  ) => void
   /** The query that takes the choice to another tab. */
   query: string
 }
 
 const kept = ['by', 'where', 'with'] as const
 
+/** So many groups stand side by side before anybody chooses: as many as a screen 1,440 pixels wide has room for. */
+const mostAtFirst = 16
+
 export function useView({ breakdowns }: Pick<ReadyAnalysis, 'breakdowns'>): View {
   const [query, changeQuery] = useAddressQuery()
   const of = breakdowns.find(({ blocks }) => blocks.some(({ key }) => key === query.get('where')))
   const block = of?.blocks.find(({ key }) => key === query.get('where'))
   const others = breakdowns.filter((one) => one !== of)
+  const chosen = others.filter(({ key }) => query.getAll('groups').includes(key))
   const carried = new URLSearchParams(
     kept.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])),
   )
   return {
     by: others.find(({ key }) => key === query.get('by')) ?? others[0],
+    breakdowns: others,
+    beside: chosen.length > 0 ? chosen : fitting(others),
     where: of && block ? { ...block, of } : undefined,
     compare: query.get('with'),
     choose: changeQuery,
     query: carried.size > 0 ? `?${carried}` : '',
   }
+}
+
+/** The first breakdowns whose groups have room side by side, and one in any case. */
+function fitting(breakdowns: readonly AnalysedBreakdown[]): AnalysedBreakdown[] {
+  let groups = 0
+  return breakdowns.filter(({ blocks }, place) => {
+    const hasRoom = place === 0 || groups + blocks.length <= mostAtFirst
+    if (hasRoom) groups += blocks.length
+    return hasRoom
+  })
 }

@@ -1,6 +1,22 @@
 /** Who was asked, as far as the survey's name says. */
 export type Audience = 'students' | 'families' | 'staff' | 'people'
 
+/** What one and several of them are called. */
+export const nouns: Record<'en' | 'es', Record<Audience, [one: string, many: string]>> = {
+  en: {
+    students: ['student', 'students'],
+    families: ['family', 'families'],
+    staff: ['staff member', 'staff members'],
+    people: ['person', 'people'],
+  },
+  es: {
+    students: ['estudiante', 'estudiantes'],
+    families: ['familia', 'familias'],
+    staff: ['integrante del personal', 'integrantes del personal'],
+    people: ['persona', 'personas'],
+  },
+}
+
 const names: Record<Exclude<Audience, 'people'>, RegExp> = {
   families: /\b(famil(?:y|ies|ias?)|parents?|caregivers?|guardians?|padres|cuidador\w*)\b/i,
   staff: /\b(staff|teachers?|educators?|employees?|personal|docentes?|maestr[oa]s?)\b/i,

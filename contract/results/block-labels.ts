@@ -1,6 +1,33 @@
-import type { Analysis, Block } from '#contract/results/analyses.ts'
-import { valueKeyOf } from '#insights/columns/breakdowns.ts'
-import { type Language, notGiven, orOf, wordsOfNotGiven } from '#insights/privacy/blocks.ts'
+import type { Analysis, Block } from './analyses.ts'
+
+/** The key of "not given" within that of a block. */
+export const notGiven = '_'
+
+/** Whether a block is of those alone who gave no value, by its key. */
+export const isNotGiven = (block: string) => block.endsWith(`:${notGiven}`)
+
+const longestKey = 40
+
+/** The key of a value, made of the letters and digits of its label. */
+export const valueKeyOf = (label: string): string =>
+  label
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, longestKey) || 'value'
+
+/** What those are called who gave no value, beside others and alone. */
+export const wordsOfNotGiven = {
+  en: { none: 'not given', only: 'Not given' },
+  es: { none: 'sin respuesta', only: 'Sin respuesta' },
+}
+export type Language = keyof typeof wordsOfNotGiven
+
+/** British English has no comma before "or", as the texts of the screens. */
+export const orOf = (labels: readonly string[], language: Language): string =>
+  new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'disjunction' }).format(labels)
 
 /** Breakdowns whose labels have the words of ours in a language; what was answered stays as it is. */
 export const labelledIn = (

@@ -6,7 +6,7 @@ import { keyOf } from './identity.ts'
 import { choiceOptions, type Language, numberOptions, ratingOptions } from './options.ts'
 import { partOptions } from './part-options.ts'
 import type { Draft } from './roles/draft.ts'
-import { directionOf, favorableOf } from './wording/direction.ts'
+import { directionOf, favorableOf, unsureDirection } from './wording/direction.ts'
 import { isSensitive } from './wording/sensitive.ts'
 
 /** From here on a column is read as it seems; below, a person should check it and it is read in the safer way. */
@@ -24,7 +24,9 @@ export function columnReading(
   const asked = foldedAnswer(`${facts.stem ?? ''} ${facts.text}`).replaceAll('_', ' ')
   const direction =
     draft.role === 'rating'
-      ? directionOf(asked, draft.scale?.family ?? null)
+      ? areSymptoms(draft)
+        ? unsureDirection
+        : directionOf(asked, draft.scale?.family ?? null)
       : { reversed: null, sure: 1, why: null }
   const sure = Math.min(draft.sure, direction.sure)
   return {
@@ -39,7 +41,10 @@ export function columnReading(
     separator: draft.role === 'several' ? (draft.separator ?? null) : null,
     reversed: draft.role === 'rating' ? direction.reversed : null,
     construct: null,
-    favorable: draft.role === 'rating' && sure >= leastSure ? favorableOf(options, direction.reversed) : null,
+    favorable:
+      draft.role === 'rating' && sure >= leastSure
+        ? favorableOf(options, direction.reversed, neutralOf(draft, steps))
+        : null,
     sensitive:
       !hidden.has(draft.role) &&
       isSensitive(
@@ -50,6 +55,44 @@ export function columnReading(
       ),
   }
 }
+
+/** The answers of PHQ, GAD and the like, whose items are all symptoms: "Nearly every day" is never good by itself. */
+const areSymptoms = ({ scale }: Draft) =>
+  scale !== undefined &&
+  (scale.family === 'applies' ||
+    scale.steps.some(({ answers }) =>
+      answers.some(({ folded }) =>
+        /^(?:more than half the days|over half the days|mas de la mitad de los dias)$/.test(folded),
+      ),
+    ))
+
+/** The place of "Neutral" among the steps of a scale with two sides, where it is one of them. */
+function neutralOf({ scale, range }: Draft, steps: readonly Step[] | null): number | null {
+  if (range || !scale || !familiesOfTwoSides.has(scale.family)) return null
+  const own = steps ?? scale.steps
+  const place = own.findIndex(({ value }) => Math.abs(value) < 0.011)
+  // "Average" is the least answer of some surveys, which ask how good something is.
+  return place < 0 || (place === 0 && scale.family === 'quality') ? null : place
+}
+/** Families with something neither good nor bad in their middle. */
+const familiesOfTwoSides = new Set([
+  'agreement',
+  'satisfaction',
+  'likelihood',
+  'ease',
+  'importance',
+  'confidence',
+  'comfort',
+  'level',
+  'quality',
+  'comparison',
+  'truth',
+  'safety',
+  'support',
+  'usefulness',
+  'openness',
+  'cleanliness',
+])
 
 /** Roles of which nothing is shown, and breakdowns, which are not sensitive by themselves. */
 const hidden = new Set(['breakdown', 'time', 'identifier', 'personal', 'empty', 'unknown'])

@@ -43,6 +43,10 @@ const [sureOfSeen, sureOfUnseen] = [0.82, 0.7]
 /** Columns that stand apart, with whole numbers from 1 that nothing says more about. */
 const alike = '1 to 7'
 
+/** "Which year …?" has numbers that are names, whatever scale stands beside it. */
+const asksForName =
+  /^[¿¡ ]*(?:(?:in|on|of|en|de) )?(?:which|what|when|where|who|que|cual(?:es)?|cuando|donde|quien) (?!tan\b|tanto\b)/
+
 /** The rows of one grid of numbers share their ends, and so do columns of the same numbers. */
 function withSharedRanges(facts: readonly Facts[], drafts: Draft[]): Draft[] {
   const stems = Map.groupBy(
@@ -62,7 +66,12 @@ function withSharedRanges(facts: readonly Facts[], drafts: Draft[]): Draft[] {
     for (const place of places) {
       const range = { ...drafts[place]!.range!, low, high }
       const own = drafts[place]!.sure
-      const sure = range.isTurned ? own : isSeen ? Math.max(own, sureOfSeen) : Math.min(own, sureOfUnseen)
+      const isOwn = facts[place]!.stem !== null || !asksForName.test(facts[place]!.name)
+      const sure = range.isTurned
+        ? own
+        : isSeen && isOwn
+          ? Math.max(own, sureOfSeen)
+          : Math.min(own, isSeen ? own : sureOfUnseen)
       shared[place] = { ...drafts[place]!, range, why: reasonOf(range), sure }
     }
   }

@@ -21,6 +21,11 @@ export function withStems(facts: readonly Facts[]): Facts[] {
       const rows = starts.get(stem) ?? new Set()
       starts.set(stem, rows.add(row))
     }
+  const begins = new Map<string, number>()
+  for (const one of facts) {
+    const begin = beginOf(one)
+    if (begin !== null) begins.set(begin, (begins.get(begin) ?? 0) + 1)
+  }
   return facts.map((one) => {
     const repeated = withoutDigit(one, names)
     if (repeated !== one || one.stem !== null) return repeated
@@ -29,10 +34,33 @@ export function withStems(facts: readonly Facts[]): Facts[] {
     const end = one.heading.lastIndexOf('/')
     if (end > 0 && end + 1 < one.heading.length && names.has(foldedHeading(one.heading.slice(0, end))))
       return { ...one, stem: one.heading.slice(0, end), text: one.heading.slice(end + 1) }
+    const own = beginOf(one)
+    if (own !== null && (begins.get(own) ?? 0) >= 2)
+      return { ...one, stem: own.replace(/ - selected choice$/i, ''), text: one.answers[0]!.label.trim() }
     const found = breaksOf(one).findLast(({ stem }) => (starts.get(stem)?.size ?? 0) >= 2)
     return found ? { ...one, stem: found.stem.replace(/ - selected choice$/i, ''), text: found.row } : one
   })
 }
+
+/**
+ * What stands before its only answer in a heading that ends with it, as Alchemer and others write an option: "Which of
+ * these? Email" above "Email" and nothing else.
+ */
+function beginOf({ heading, stem, answers }: Facts): string | null {
+  if (stem !== null || answers.length !== 1) return null
+  const option = answers[0]!.label.trim()
+  const text = plain(heading)
+  if (option.length < 2 || !text.toLowerCase().endsWith(option.toLowerCase())) return null
+  const begin = text.slice(0, -option.length).replace(/[\s:–-]+$/, '')
+  return begin.length >= shortestStem ? begin : null
+}
+
+const plain = (heading: string) =>
+  heading
+    .slice(0, longest)
+    .replace(/&nbsp;|<[^<>]{1,200}>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 function breaksOf({ heading, stem }: Facts): { stem: string; row: string }[] {
   if (stem !== null || !heading.includes(' - ')) return []

@@ -1,6 +1,7 @@
 import type { AnswerOption } from '#contract/results/survey-readings.ts'
 import { amountOf } from './answers/amounts.ts'
 import { codeOf, wordingsOf } from './answers/label.ts'
+import { words } from './answers/lexicon.ts'
 import { isOutside } from './answers/outside.ts'
 import type { Step } from './answers/scale.ts'
 import { knownWord } from './answers/spellings.ts'
@@ -63,6 +64,13 @@ export function choiceOptions(facts: Facts, draft: Draft, language: Language): A
     draft.role === 'breakdown' || draft.role === 'choice'
       ? facts.answers.filter(({ folded }) => isOutside(folded))
       : facts.answers.filter(({ folded }) => isOutside(folded) && amountOf(folded) === null)
+  // A code for no answer among words.
+  const hasWords =
+    draft.role === 'count' || facts.answers.filter(({ folded }) => /\p{L}/u.test(folded)).length >= 2
+  if (hasWords)
+    outside.push(...facts.answers.filter((one) => /^-\d{1,4}$/.test(one.folded) && !outside.includes(one)))
+  if (draft.role === 'count')
+    outside.push(...facts.answers.filter((one) => words.undecided.has(one.folded) && !outside.includes(one)))
   const inside = facts.answers.filter((answer) => !outside.includes(answer))
   const { options, written } = optionsAndWritten(inside, facts.answered, ({ folded }) =>
     isKnown(folded, draft),
@@ -71,13 +79,14 @@ export function choiceOptions(facts: Facts, draft: Draft, language: Language): A
     options,
     ({ folded }) => (draft.kind ? knownWord(draft.kind, folded) : undefined) ?? folded,
   )
+  const unit = sharedUnit(options)
   const listed = [...merged].map(([word, same]) => ({
     word,
     same,
     count: same.reduce((sum, { count }) => sum + count, 0),
   }))
   const placed = listed
-    .map((one) => ({ ...one, place: placeOf(one.word, draft) }))
+    .map((one) => ({ ...one, place: placeOf(one.word, draft, unit) }))
     .sort(
       (one, other) => one.place - other.place || other.count - one.count || (one.word < other.word ? -1 : 1),
     )
@@ -109,16 +118,38 @@ function isKnown(folded: string, { role, kind }: Draft): boolean {
 
 const grades = ['pre-k', 'k']
 
-function placeOf(word: string, { role, kind }: Draft): number {
+/** The unit of amounts where all that have one have the same: "17-20 years" beside "over 28"; 1 where they differ. */
+function sharedUnit(options: readonly Answer[]): number {
+  const sizes = new Set(options.flatMap(({ folded }) => amountOf(folded)?.unit ?? []))
+  return sizes.size === 1 ? [...sizes][0]! : 1
+}
+
+function placeOf(word: string, { role, kind }: Draft, unit: number): number {
   if (role === 'yes-no') return yesNoPlace(word)
   if (kind === 'grade') return grades.includes(word) ? grades.indexOf(word) - 2 : (gradeOf(word) ?? 1_000)
-  if (role === 'count' || kind === 'age' || kind === 'years') return amountOf(word)?.value ?? 1_000_000_000
+  if (role === 'count' || kind === 'age' || kind === 'years') {
+    const amount = amountOf(word)
+    return amount === null
+      ? /^(?:i )?(?:no|not|none|never|do not|don't|nunca|nada) [^\d]{2,40}$/.test(word)
+        ? 0
+        : 1_000_000_000_000
+      : amount.unit === null
+        ? amount.value * unit
+        : amount.value
+  }
   return 0
 }
 
+const ordinals =
+  'first|primer[oa]?,second|segund[oa],third|tercer[oa]?,fourth|cuart[oa],fifth|quint[oa],sixth|sext[oa],seventh|septim[oa],eighth|octav[oa],ninth|noven[oa],tenth|decim[oa]'
+    .split(',')
+    .map((words) => new RegExp(`^(?:${words})\\b`))
+
 const gradeOf = (word: string) => {
   const found = /\d{1,4}/.exec(word)
-  return found ? Number(found[0]) : null
+  if (found) return Number(found[0])
+  const place = ordinals.findIndex((one) => one.test(word))
+  return place < 0 ? null : place + 1
 }
 
 function yesNoPlace(word: string): number {

@@ -38,6 +38,7 @@ export function lentSteps(rated: readonly Rated[]): Step[][] {
       fitting.find(
         (other) =>
           canJoin(other.steps, steps, family) &&
+          isOneScale(other.steps, steps, family) &&
           !contradicts(steps, other.steps) &&
           !contradicts(other.steps, steps),
       )
@@ -55,6 +56,15 @@ function canJoin(run: Step[], steps: Step[], family: string): boolean {
     new Set([...run, ...steps].map(({ value }) => value)).size <= (family === 'rate' ? mostRates : mostSteps)
   )
 }
+
+/** How often has many words: of two questions without a common stem, the one's are among the other's or all are few. */
+function isOneScale(run: Step[], steps: Step[], family: string): boolean {
+  if (family !== 'frequency') return true
+  const [all, own] = [new Set(run.map(({ value }) => value)), steps.map(({ value }) => value)]
+  const more = own.filter((value) => !all.has(value)).length
+  return more === 0 || all.size + more <= usualSteps || all.size === own.length - more
+}
+const usualSteps = 5
 
 /** Whether many people chose next to a step on both sides, or left out both ends, in such numbers that it cannot have been offered. */
 function contradicts(steps: Step[], run: Step[]): boolean {

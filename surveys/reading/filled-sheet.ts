@@ -44,10 +44,17 @@ export function filledSheet({ name, rows, errors, isHidden = false }: Sheet): Fi
  */
 export function sheetOfResponses(sheets: FilledSheet[]): FilledSheet | undefined {
   const tables = sheets.filter(({ rows }) => rows.length > 1)
-  const visible = tables.filter(({ isHidden }) => !isHidden)
+  const shown = tables.filter(({ isHidden }) => !isHidden)
+  const answers = shown.filter((sheet) => !isSummary(sheet))
+  const visible = answers.length > 0 ? answers : shown
   const isWide = ({ rows }: FilledSheet) => rows.some((row) => row.length > 1)
   return visible.find(isWide) ?? visible[0] ?? tables.find(isWide) ?? tables[0]
 }
+
+/** A pivot table sums responses up. */
+const isSummary = ({ rows }: FilledSheet) =>
+  rows.slice(0, 8).some((row) => row.some((cell) => typeof cell === 'string' && pivot.test(cell.trim())))
+const pivot = /^(?:row labels|column labels|etiquetas de (?:fila|columna)s?)$/i
 
 /** @throws ResponsesError where a formula of the sheet has no result in the file */
 export function checkResults({ name, unknown }: FilledSheet): void {

@@ -57,10 +57,12 @@ export function readResponses(file: SpreadsheetFile, given: ReadingChoices | nul
   checkResults(sheet)
   const headings = headingsOf(sheet.rows, choices.headerRows)
   const above = headings.titles + headings.headerRows
-  const body = sheet.rows.slice(above)
+  // Files that were put one below the other repeat their headings.
+  const places = [...sheet.rows.keys()].slice(above).filter((place) => !repeats(sheet.rows[place]!, headings))
+  const body = places.map((place) => sheet.rows[place]!)
   if (body.length === 0) throw withoutResponses([sheet])
   if (!given) checkNamed(headings, body)
-  const numbers = sheet.numbers.slice(above)
+  const numbers = places.map((place) => sheet.numbers[place]!)
   const notes = notesBelow(body, numbers)
   const stored = choices.leavesOutNotes ? body.slice(0, body.length - notes.length) : body
   if (stored.length > countLimits.responses) throw tooMany()
@@ -134,6 +136,19 @@ export function readResponses(file: SpreadsheetFile, given: ReadingChoices | nul
       for (const row of stored) for (const one of named) yield shownText(one.cell(row))
     },
   }
+}
+
+/** Whether a row holds the headings again, and nothing else. */
+function repeats(row: Cell[], { headerRows, columns }: Headings): boolean {
+  if (headerRows !== 1 || columns.length < 3) return false
+  let same = 0
+  for (const { heading, isUnnamed, indexes } of columns) {
+    const text = textOf(row[indexes[0] ?? 0])
+    if (text === '' || isUnnamed) continue
+    if (text !== heading.trim() && indexes.length === 1) return false
+    same++
+  }
+  return same >= Math.max(3, columns.length / 2)
 }
 
 /** A column as it is told to people and as it is stored, with its cell of a row. */

@@ -21,10 +21,11 @@ const tools: Tool[] = [
   {
     tool: 'qualtrics',
     signs:
-      /^(startdate|enddate|ipaddress|duration \(in seconds\)|recordeddate|responseid|distributionchannel|userlanguage|recorded date|distribution channel|user language)$/,
+      /^(startdate|enddate|ipaddress|progress|finished|duration \(in seconds\)|recordeddate|responseid|distributionchannel|userlanguage|recorded date|distribution channel|user language)$/,
     least: 3,
+    must: /^(startdate|enddate|duration \(in seconds\)|recordeddate|responseid|recorded date)$/,
     records:
-      /^(start ?date|end ?date|status|responseset|response type|progress|duration|duration \(in seconds\)|finished|recorded ?date|response ?id|distribution ?channel|user ?language|q_[a-z_]{1,60})$/,
+      /^(start ?date|end ?date|status|responseset|response type|progress|duration|duration \(in seconds\)|finished|recorded ?date|response ?id|distribution ?channel|user ?language|q_[a-z_]{1,60}|(?:.{0,300}[ _-])?(?:first click|last click|page submit|click count)|(?:.{0,100}browser meta info|click to write the question text).{0,6} ?-? ?(?:browser|version|operating system|resolution))$/,
   },
   {
     tool: 'limesurvey',
@@ -47,7 +48,7 @@ const tools: Tool[] = [
     signs: /^(_id|_uuid|_submission_time|_validation_status|_submitted_by|__version__|_index)$/,
     least: 2,
     records:
-      /^(_id|_uuid|_submission_time|_validation_status|__version__|_index|_notes|_status|_tags|start|end|today|deviceid|subscriberid|simserial|audit|formhub\/uuid|meta\/(instanceid|rootuuid|instancename)|_parent_(table_name|index)|_[a-z0-9_/]{1,100}_(altitude|precision))$/,
+      /^(_id|_uuid|_submission_time|_validation_status|__version__|_index|_notes|_status|_tags|start|end|today|starttime|endtime|deviceid|subscriberid|simserial|simid|audit|formhub\/uuid|meta\/(instanceid|rootuuid|instancename)|_parent_(table_name|index)|_[a-z0-9_/]{1,100}_(altitude|precision))$/,
   },
   {
     tool: 'typeform',
@@ -83,7 +84,7 @@ const tools: Tool[] = [
 
 /** What is no question in a file of any other origin. */
 const records =
-  /^(timestamp|marca temporal|submitted at|submission (date|time|id)|date submitted|response (id|number|date)|respondent id|record id|respondent|collector id|uuid|user agent|start time|end time|completion time|duration|created at|updated at|fecha de envio|id de (respuesta|envio)|id|#)$/
+  /^(timestamp|marca temporal|submitted at|submission (date|time|id)|date submitted|response (id|number|date)|respondent id|record id|respondent|collector id|uuid|user agent|start time|end time|completion time|duration|duration \(in seconds\)|referrer url|created at|updated at|fecha de envio|enviado el|id de (respuesta|envio)|id|#)$/
 
 /** The tool that wrote a file, by its headings; null where they are those of none. */
 export function toolOf(columns: SourceColumn[], headerRows: number): SurveyTool | null {

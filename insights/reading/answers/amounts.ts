@@ -2,6 +2,8 @@
 export type Amount = {
   /** What amounts are ordered by. */
   value: number
+  /** The size of its unit; null where it has none. */
+  unit: number | null
   /** It is a range, has a unit or is written in words, and so is no plain number. */
   isTold: boolean
   /** It has one end alone: "4 or more". */
@@ -75,7 +77,7 @@ const above =
   /\b(more than|greater than|over|above|mas de|mayor de|mayores de|mayor a|mayor que|older than|at least|al menos|por lo menos)\b|^>=? ?|\b(or more|or above|or over|or older|or greater|or later|and above|and over|and older|and up|plus|o mas|y mas|en adelante|o mayor)\b|\d ?\+/
 const small = new Set(
   `a an and the to from between of or y o e u de del a al entre desde the about around approximately roughly approx nearly como unos unas aproximadamente
-  time times vez veces people person persons personas persona student students estudiantes child children kid kids hijos hijo class classes clases course courses book books libros
+  time times vez veces night nights noche noches people person persons personas persona student students estudiantes child children kid kids hijos hijo class classes clases course courses book books libros
   per each every every por cada this that in at for ago hace years old percent % km mile miles kilometers kilometros
   week month year day semester semana mes ano dia points point puntos employees empleados visits adults adult adultos cups cup servings sessions siblings hermanos teachers friends amigos pounds lbs usd dollars dolares pesos rs k later
   age aged edad on average all same days school time tiempo el la los las mi en`
@@ -83,7 +85,7 @@ const small = new Set(
     .filter(Boolean),
 )
 /** Of the days of a week; among other words it says how often. */
-const everyDay = /^(?:every (?:school )?day|todos los dias|cada dia)$/
+const everyDay = /^(?:every (?:school )?(?:day|night)|todos los dias|todas las noches|cada (?:dia|noche))$/
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 const dayFirst = new RegExp(`^(\\d{1,2})-(${months})$`)
 const monthFirst = new RegExp(`^(${months})-(\\d{1,2})$`)
@@ -92,40 +94,64 @@ const monthFirst = new RegExp(`^(${months})-(\\d{1,2})$`)
 export function amountOf(answer: string): Amount | null {
   if (answer.length > 60) return null
   const range = mangledRange(answer)
-  if (range) return { value: (range[0] + range[1]) / 2, isTold: true, isOpen: false }
-  if (answer === 'not once' || /^no [a-z]{3,20}$/.test(answer))
-    return { value: 0, isTold: true, isOpen: false }
-  if (everyDay.test(answer)) return { value: 7 * 1_440, isTold: false, isOpen: false }
+  if (range) return { value: (range[0] + range[1]) / 2, unit: null, isTold: true, isOpen: false }
+  if (
+    answer === 'not once' ||
+    /^no (?!answer|response|opinion|idea|preference|comment|basis|se\b|sabe|aplica|responde|contesta)[a-z]{3,20}$/.test(
+      answer,
+    ) ||
+    nothingThen.test(answer)
+  )
+    return { value: 0, unit: null, isTold: true, isOpen: false }
+  if (everyDay.test(answer)) return { value: 7 * 1_440, unit: null, isTold: false, isOpen: false }
+  // "Every 2 or 3 months" is the rarer, the more it is.
+  if (/\b(?:every|cada) \d/.test(answer)) return null
+  // "Twice a year" is less than "once a week": how often, and not how long.
+  const often = howOften.exec(answer)
   const isBelow = below.test(answer)
   const isAbove = above.test(answer)
   const text = answer
     .replace(below, ' ')
     .replace(above, (found) => (/\d/.test(found) ? found[0]! : ' '))
     .replace(/[$€£+<>=~()]|\brs\.? ?(?=\d)/g, ' ')
-    .replace(/(\d),(?=\d{3})/g, '$1')
+    .replace(/(\d),(?=(?:\d{2},)*\d{3}\b)/g, '$1')
+    .replace(/(\d) ?%/g, '$1 ')
     .replace(/(\d)(?=k\b)/g, '$1 ')
     .replace(/(\d)([a-z])/g, '$1 $2')
     .replace(/(\d) ?[-/] ?(?=\d)/g, '$1 - ')
   const found: number[] = []
   let pending = 0
   let hasUnit = false
+  let size: number | null = null
   for (const token of text.split(/[\s,]+/)) {
     if (token === '' || token === '-') continue
     const number = /^\d{1,12}(?:\.\d{1,4})?$/.test(token) ? Number(token) : numbers.get(token)
     const unit = units.get(token)
     if (number !== undefined) found.push(number)
     else if (unit !== undefined) {
-      for (; pending < found.length; pending++) found[pending]! *= unit
+      for (; pending < found.length; pending++) found[pending]! *= often ? 1 : unit
       hasUnit = true
+      if (!often) size = unit
     } else if (!small.has(token.replace(/[.%]+$/, '') || token)) return null
   }
   if (found.length === 0 || found.length > 3) return null
-  const mean = found.reduce((total, one) => total + one, 0) / found.length
+  const inWeek = often ? 10_080 / units.get(often[1]!)! : 1
+  const mean = (found.reduce((total, one) => total + one, 0) / found.length) * inWeek
   const value =
     isBelow && found.length === 1 ? mean * 0.6 - 0.2 : isAbove && found.length === 1 ? mean * 1.4 + 0.2 : mean
   const isOpen = isBelow || isAbove
-  return { value, isTold: hasUnit || isOpen || found.length > 1 || !/^\d/.test(answer), isOpen }
+  return {
+    value,
+    unit: often ? 1 : size,
+    isTold: hasUnit || isOpen || found.length > 1 || !/^\d/.test(answer),
+    isOpen,
+  }
 }
+
+const nothingThen =
+  /^(?:not|never) (?:during|in|at all in) the (?:past|last) [a-z0-9 ]{3,20}$|^ninguna vez en (?:el|la|los|las) ultim[oa]s? [a-z0-9 ]{3,20}$/
+const howOften =
+  /\b(?:times?|once|twice|days?|vez|veces|dias?)(?: or more| or less| or fewer| o mas| o menos)? (?:a|an|per|each|every|in a|por|al|a la|cada) (day|week|month|year|dia|semana|mes|ano)\b/
 
 function mangledRange(answer: string): [number, number] | null {
   const [, day, name] = dayFirst.exec(answer) ?? []

@@ -4,19 +4,21 @@ import { beginnings, words } from './lexicon.ts'
 export function isOutside(answer: string): boolean {
   const text = answer.replace(code, '').replace(/^\(([^()]{2,60})\)$/, '$1')
   return (
+    /^[a-z' /]{2,40} \((?:n\/?a|not applicable|no aplica)\)$/.test(text) ||
     words.outside.has(text) ||
     areOutside(text.split('/')) ||
     (text.length <= 80 && beginnings.outside.some((start) => text.startsWith(start)))
   )
 }
 
+const isOne = (part: string) =>
+  words.outside.has(part) || beginnings.outside.some((start) => part.startsWith(start))
+
 /** "Not sure/Don't know": some of several is outside, and none a step of a scale. */
 function areOutside(parts: readonly string[]): boolean {
   const given = parts.map((part) => part.trim())
   return (
-    given.length > 1 &&
-    given.some((part) => words.outside.has(part)) &&
-    given.every((part) => words.outside.has(part) || words.undecided.has(part))
+    given.length > 1 && given.some(isOne) && given.every((part) => isOne(part) || words.undecided.has(part))
   )
 }
 

@@ -22,11 +22,15 @@ const mostKnown = 5_000
 export function placesOf(answer: string): PhrasePlace[] {
   const there = known.get(answer)
   if (there) return there
-  const found = isShort(answer) ? read(answer, lexicons) : []
+  const found = isShort(answer) ? read(answer, lexicons) : wholeOf(answer)
   if (known.size >= mostKnown) known.clear()
   known.set(answer, found)
   return found
 }
+
+/** A longer answer is a step where it is one as a whole. */
+const wholeOf = (answer: string): PhrasePlace[] =>
+  lexicons.flatMap(({ fixed }) => (fixed.get(answer) ?? []).map((place) => ({ ...place, isPlain: false })))
 
 /** Not only a family made of the answer itself. */
 export const isTold = ({ family, isPlain }: PhrasePlace) => !(isPlain && family.startsWith('how '))
@@ -123,6 +127,8 @@ function endsOf(answer: string): Place[] {
     // "Did not like it" says the opposite of how it ends.
     if (turning.test(tokens[from - 1]!)) return []
     const end = tokens.slice(from).join(' ')
+    // "Nothing at all" does not end in all.
+    if (tokens[from - 1] === 'at' && end === 'all') return []
     for (const lexicon of lexicons) {
       const fixed = lexicon.fixed.get(end)
       if (fixed) return fixed

@@ -102,6 +102,8 @@ function bestFamily(wordings: readonly Wording[]): Found | null {
   }
   let best: Found | null = null
   for (const found of families.values()) {
+    // "Purple" among "None", "Some" and "All" is no degree of purple.
+    if (found.family.startsWith('how ') && found.told === 0) continue
     // An intensity alone, as "A little" among "Very clear", belongs to the family of the others.
     if (found.family.startsWith('how ')) for (const [answer, value] of bare) join(found, answer, value)
     if (found.family !== 'frequency' && found.family !== 'rate')

@@ -71,8 +71,10 @@ const isFew = (facts: Facts) => facts.distinct <= mostValues
 function kindOfAnswers(facts: Facts): string | null {
   if (facts.isSampled || areNumbers(facts) || facts.distinct > mostValues || facts.distinct < 2) return null
   if (shareOf(facts, startsWithYesOrNo) > 0.2) return null
+  // Of nothing but answers outside any list nothing is known.
   const known = (kind: string) =>
-    shareOf(facts, (text) => knownWord(kind, text) !== undefined || isOutside(text)) >= 0.9
+    shareOf(facts, (text) => knownWord(kind, text) !== undefined || isOutside(text)) >= 0.9 &&
+    shareOf(facts, (text) => knownWord(kind, text) !== undefined) >= 0.5
   if (known('gender') && facts.answers.some(({ folded }) => folded.length > 1)) return 'gender'
   if (
     known('grade') &&

@@ -23,6 +23,13 @@ export function yesNoDraft(facts: Facts): Draft | null {
   const { answers, answered, distinct } = facts
   if (answered === 0 || facts.isSampled) return null
   const wordings = wordingsOf(answers)
+  // "S", "A" and "N" are letters of a key, none of them a sí or a no.
+  const isLetter = ({ phrase }: Wording) => /^[a-z]$/.test(phrase)
+  if (
+    wordings.some((one) => isLetter(one) && !isYes(one.phrase) && !isNo(one.phrase)) &&
+    wordings.every(isLetter)
+  )
+    return null
   if (arePair(wordings)) return { role: 'yes-no', sure: 0.9, why: 'Its two answers are a yes and a no.' }
   let yes = 0
   let no = 0
@@ -70,7 +77,8 @@ export function countDraft(facts: Facts): Draft | null {
   const { answers } = facts
   if (facts.isSampled || facts.source.kind === 'number' || answers.length > 40) return null
   const isBeside = ({ folded }: Answer) =>
-    isOutside(folded) || (isInapplicable(folded) && amountOf(folded) === null)
+    isOutside(folded) ||
+    ((isInapplicable(folded) || words.undecided.has(folded)) && amountOf(folded) === null)
   const inside = answers.filter((answer) => !isBeside(answer))
   const found = inside.map(({ folded, count }) => ({ count, amount: amountOf(folded) }))
   const all = sum(found)
@@ -136,6 +144,21 @@ export function choiceOrText(facts: Facts): Draft {
     )
   if (!looksOpen && answered < 30 && distinct <= 6 && distinct <= answered * 0.55 && mean <= 60 && isShort)
     return choice(0.8, 'A few answers recur, so people chose among them.')
+  const isLined = answers.slice(0, 40).some(({ label }) => label.includes('\n'))
+  // However long its options are, each of many people chose one of a few.
+  if (
+    !looksOpen &&
+    !isLined &&
+    answered >= 20 &&
+    distinct <= 8 &&
+    closed >= 0.95 &&
+    recurring.length >= Math.max(1, distinct - 2) &&
+    emptyWords < 0.3
+  )
+    return choice(
+      distinct <= 4 || mean <= 90 ? 0.82 : 0.75,
+      'A few answers recur, so people chose among them.',
+    )
   const unsure = closed >= 0.55 && distinct <= 30 && mean <= 40 && !looksOpen
   return {
     role: 'text',

@@ -15,14 +15,31 @@ export function areNumbers(facts: Facts): boolean {
   if (facts.source.kind === 'number') return true
   return (
     shareOf(facts, (text) => plain.test(text) || isOutside(text)) >= 0.95 &&
-    shareOf(facts, (text) => plain.test(text)) >= 0.5
+    (shareOf(facts, (text) => plain.test(text)) >= 0.5 ||
+      (shareOf(facts, (text) => plain.test(text)) >= 0.05 &&
+        facts.answers.filter(({ folded }) => plain.test(folded)).length >= 3))
   )
 }
 
 /** How many, how old, how much of something that is counted. */
 const asksForNumber =
   /\b(how many|number of|no\.? of|how old|age|edad|years?|anos|cuantos|cuantas|numero de|cantidad de|how much (?:time|money)|how long|hours|horas|minutes|minutos|weight|height|peso|altura|estatura|income|salary|price|total|percent(?:age)?|gpa|cgpa|score|points?|siblings|children|distance|miles|count|size|days|times|temperature|bmi|zip|birth|nacimiento)\b/
-const asksForVersion = /\b(version|release|model|room|route|team|group|period|section|option|plan|choice)\b/
+/** Words among them that tell by themselves that a number is asked for; the others also stand in statements. */
+const surelyAsksForNumber =
+  /\b(how many|number of|no\.? of|how old|how long|how much (?:time|money)|cuantos|cuantas|numero de|cantidad de)\b/
+/** A longer heading is a statement or a question about something else: "I enjoy distance learning". */
+const mostNumberWords = 8
+/** "The size of my class is appropriate", which nobody answers with a size. */
+const statement =
+  /^(?:i|i'm|we|my|our|the|there|students?|teachers?|adults?|people|staff|yo|mi|mis|me|los|las|el|la|nuestr[oa]s?|hay|creo|siento) (?:.* )?(?:is|are|am|was|were|feel|feels|have|has|do|does|can|could|would|will|should|believe|think|know|get|gets|help|helps|es|son|estan?|tengo|tiene|siento|creo|puedo|se|ayuda|ayudan)\b/
+const asksForVersion =
+  /\b(version|release|model|room|route|team|group|period|section|option|plan|choice|grupo|seccion|salon)\b/
+/** "Which team are you on?", "Section": a statement about a team asks for none. */
+const asksWhich = (name: string) =>
+  name.split(' ').length <= 4 ||
+  /^(?:[¿(]? ?)?(?:which|what|in (?:which|what)|select|choose|que|cual|en (?:que|cual)|de que|elige|selecciona)\b/.test(
+    name.replace(/^[¿¡ ]+/, ''),
+  )
 const asksForRank = /\b(?:rank(?:s|ed|ing)?|ordene|ordena|clasifi(?:que|ca) (?:las|los|en orden))\b/
 /** Qualtrics adds a column with the group of a Net Promoter Score. */
 const asksForGroup = /\bnps[ _-]?group\b| - group$/
@@ -98,7 +115,7 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
     if (
       facts.answered >= 3 &&
       shareOf(facts, (text) => plain.test(text) || withUnit.test(text)) >= 0.85 &&
-      shareOf(facts, (text) => plain.test(text)) >= 0.3
+      shareOf(facts, (text) => plain.test(text) && !isMissingCode(text)) >= 0.3
     )
       return {
         role: 'number',
@@ -118,13 +135,20 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
   const most = Math.max(...numbers)
   const areWhole = numbers.every(Number.isInteger)
   const isRated = asksForRating.test(facts.name)
-  const isCounted = asksForNumber.test(facts.name) && !isRated
+  const isShort = areWhole && least >= 0 && most <= 10
+  const isCounted =
+    asksForNumber.test(facts.name) &&
+    !isRated &&
+    (!isShort ||
+      surelyAsksForNumber.test(facts.name) ||
+      (!statement.test(facts.name) && facts.name.split(' ', mostNumberWords + 1).length <= mostNumberWords))
   if (
     asksForVersion.test(facts.name) &&
+    asksWhich(facts.name) &&
     !isRated &&
     !isCounted &&
     !namesAnEnd.test(facts.name) &&
-    facts.distinct <= 12
+    facts.distinct <= 25
   )
     return {
       role: 'choice',
@@ -145,7 +169,6 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
   )
     return { role: 'choice', sure: 0.85, why: 'Its numbers are years, of which a mean says nothing.' }
   const anchors = anchorsOf(facts.name)
-  const isShort = areWhole && least >= 0 && most <= 10
   if (
     isShort &&
     anchors &&
@@ -197,7 +220,9 @@ export function codedDraft({ answers, isSampled }: Facts): Draft | null {
   const isTurned = ends.some(
     ({ code, value }) => (code === low && value > 0.3) || (code === high && value < -0.1),
   )
-  return rating({ low, high, isTurned, isToldByHeading: true }, isTurned ? 0.7 : 0.82)
+  // The codes of a form say nothing of what is better, where no word does.
+  const isSaid = ends.length > 0 || inside.some(({ folded }) => /^\d{1,2}$/.test(folded))
+  return rating({ low, high, isTurned, isToldByHeading: true }, isTurned || !isSaid ? 0.7 : 0.82)
 }
 
 /** From so many people on each point of a scale has been chosen by somebody. */

@@ -40,6 +40,8 @@ export function personalDraft(facts: Facts, stored: Role): Draft | null {
     return personal(0.7, 'Its answers are names of people.')
   if (asksForPerson.test(facts.name) && areNames(facts))
     return personal(0.8, 'Its answers are names of people.')
+  if (asksForPerson.test(facts.name) && areFirstNames(facts))
+    return personal(0.7, 'Its answers are names of people.')
   if (asksWhichPerson.test(facts.name) && shareOfNames(facts) >= 0.6)
     return personal(0.8, 'Its answers are names of people.')
   if (facts.answered >= 8 && !asksForThing.test(facts.name) && areNames(facts) && shareOfNames(facts) >= 0.9)
@@ -67,6 +69,12 @@ export function storedDraft(kindOfPersonal: Role['personal']): Draft {
 function areNames({ answers, answered, distinct }: Facts): boolean {
   const names = answers.filter(({ label }) => label.length <= 50 && fullName.test(label))
   return distinct > answered * 0.4 && names.length >= answers.length * 0.6
+}
+
+/** Whether nearly all are one word with a capital, each of one person: "Ana", "Bob". */
+function areFirstNames({ answers, answered, distinct }: Facts): boolean {
+  const names = answers.filter(({ label }) => /^\p{Lu}\p{Ll}[\p{L}'-]{0,20}$/u.test(label))
+  return answered >= 3 && distinct >= answered * 0.9 && names.length >= answers.length * 0.8
 }
 
 /** The part of the distinct answers that are two words and more with capitals, none of which names a thing. */

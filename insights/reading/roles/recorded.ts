@@ -39,7 +39,7 @@ function cellOf({ source, answers }: Facts, row: number): Cell {
 }
 
 const timeWords =
-  /\b(time|date|timestamp|duration|created|updated|submitted|started|completed|marca temporal|hora|fecha|duracion|interviewtime|start|end|today)\b|date|time/
+  /\b(time|date|timestamp|duration|created|updated|submitted|started|completed|marca temporal|hora|fecha|duracion|interviewtime|start|end|today|first click|last click|page submit|click count)\b|date|time|tim(?:ing)/
 
 const noTime = /language|idioma|page|seed|status|version|type/
 
@@ -79,9 +79,24 @@ export function identifierDraft(facts: Facts): Draft | null {
   if (idHeading.test(name) && (isDistinct || answered < 5 || distinct > answered / 2))
     return { role: 'identifier', sure: 0.95, why: 'Its heading is that of the number of a response.' }
   if (!isDistinct || answered < 8) return null
+  if (asksForId.test(name) || ((isUnnamed(name) || serial.test(name)) && areRunning(facts)))
+    return { role: 'identifier', sure: 0.9, why: 'All of its answers are different numbers of responses.' }
   if (/ id$/.test(name) || shareOf(facts, isToken) >= 0.95)
     return { role: 'identifier', sure: 0.9, why: 'All of its answers are different codes.' }
   return null
+}
+
+/** "Sl No.", "S. no", "ID de usuario", "Res_Code", "recipientId". */
+const asksForId =
+  /^(?:s ?\.? ?no|sl\.? ?no|sr\.? ?no|serial (?:no|number)|n[o°º.]{0,2} ?(?:de )?(?:identificacion|id|folio|registro)?|id de .{1,40}|[a-z]{2,16}[ _.-]?(?:id|code|koda|codigo)|codigo (?:de|del) .{1,30}|(?:please )?(?:enter|write) (?:your|the) (?:[a-z]{2,14} )?(?:id|code)\b.{0,80})\.?$/
+const serial = /^(?:respuesta|response|encuesta|survey|registro|row|fila|caso)$/
+
+/** Numbers that go up by one from the first row to the last. */
+function areRunning({ source, answers, answered }: Facts): boolean {
+  if (source.kind !== 'number') return false
+  const numbers = answers.map(({ folded }) => Number(folded))
+  const least = Math.min(...numbers)
+  return numbers.every(Number.isInteger) && least >= 0 && Math.max(...numbers) - least <= answered * 1.5
 }
 
 /** A code of letters and digits, or a long number. */

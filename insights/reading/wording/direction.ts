@@ -1,9 +1,9 @@
 // Whether a high answer to a rating is good. Wording proposes, a person says so: until then there is no favorable.
 
 const harm =
-  /\b(?:harm(?:ed|ful)?|hurt(?:s|ing|ful)?|kill\w{0,4}|suicid\w{1,4}|bull(?:y|ied|ying|ies)|cyberbull\w{1,10}|unsafe|nois[ey]|noises|afraid|scar(?:ed|es?|ing|y)|fear(?:ed|ful)?|worr(?:y|ied|ies|ying)|stress(?:ed|es|ful|ing)?|anxious|anxiety|nervous|depress(?:ed|ion|ing)?|sad|sadness|lonely|loneliness|alone|hopeless|helpless|tired|exhaust(?:ed|ing|ion)|burn(?:ed|t)? ?out|overwhelm(?:ed|ing)?|frustrat(?:ed|ing|ion)|bored|boring|boredom|skip(?:ped|s)?|fights?|fighting|drugs?|alcohol|vap(?:e|ing)|smok(?:e|ing)|weapons?|guns?|gangs?|threat(?:s|en(?:s|ed|ing)?)?|yell(?:s|ed|ing)?|pick(?:s|ed|ing)? on|steal(?:s|ing)?|stolen|theft|teas(?:es?|ed|ing)|made fun|mak(?:es?|ing) fun of|rumou?rs?|insult(?:s|ed|ing)?|harass(?:es|ed|ment|ing)?|discriminat(?:es?|ed|ion|ing)|disrespect(?:ed|ful)?|unfair(?:ly)?|exclu(?:des?|ded|ding|sion)|left out|(?:leaves?|left) (?:me|us|you|them|others|students) out|ignor(?:es?|ed|ing)|problems?|distract(?:s|ed|ing|ions?)?|disrupt(?:s|ed|ive|ions?)?|lack of|lacks|not enough|too (?!at|in|for|and|are|is|do|can|have|feel|as)[a-z]{2,12}|wast(?:e|es|ed|ing)|give up|giving up|hate|dislike|hard to|(?<!(?:work(?:s|ed|ing)?|try|tries|tried|trying|fights?) (?:so |very |really )?)hard for (?:me|us|you|them|students|my)|difficult to|struggle[sd]?|nobody|no one|quit(?:ting)?|dread|tensions?|complain\w{0,4}|smells?|outsider|would rather|wish (?:i|we|my)|names? at me|call(?:s|ed)? (?:me|us|other\w*|students|people) names|plays? favou?rites|repairs?|concern(?:s|ed|ing)?|miss(?:es|ed|ing)? (?:class\w{0,2}|school|days)|stop class|expelled|detention|leaving|leave this|leave my|pressure|conflicts?|mean (?:to|names|things|stories)|(?:is|are|be|being) mean|violence|violent|crime|vandalism|dirty|crowded|pain|sick|without good reason|unnecessary|hungry|angry|upset(?:ting)?|risky|unhappy|trouble|mistreated|favoritism|racis[mt]|prejudice|unclear|confus(?:ed|ing)|pushed|hit me|absent|absences|late to|turnover|difficult(?:y|ies)|barriers?|excessive|sleepy|isolat(?:ed|ion)|un(?!der(?:st|gr|go|way|take)|i(?:[todf]|qu|v)|til|less|cle)[a-z]{4,14}|worthless|embarrass(?:ed|es|ing)?|ashamed|guilty|judged|invisible|forgotten|dismiss(?:ed|ive)|belittled?|pressured|over(?:load|work)(?:ed)?|gossip\w{0,3}|cheat\w{0,3}|plagiari\w{1,4}|misbehav\w{1,5}|rude(?:ly)?|cruel|bias(?:ed|es)?|treated (?:differently|badly|poorly|worse)|punish(?:ed|es|ment)?|suspended|fail(?:s|ed|ing|ures?)?|(?:fall|falls|falling|fell|am|get) behind|avoid(?:s|ed|ing)?|(?:is|am|are|comes?|arrives?) (?:[a-z]{3,10} )?late|takes? (?:so |very )?long|long (?:waits?|lines?)|outdated|broken|cramped|chaotic|out of control|arbitrary|inconsistent|insufficient|inadequate|inappropriate|disappoint\w{2,5}|discourag\w{2,4}|disconnected|disengaged|dissatisfied|micromanaged?|(?:short|under)[- ]?staffed|cry|crying|homesick|interfer(?:e|es|ed|ence|ing)|gets? in the way|keeps? (?:you|me|students|us) from)\b/
+  /\b(?:harm(?:ed|ful)?|hurt(?:s|ing|ful)?|kill\w{0,4}|suicid\w{1,4}|bull(?:y|ied|ying|ies)|cyberbull\w{1,10}|unsafe|nois[ey]|noises|afraid|scar(?:ed|es?|ing|y)|fear(?:ed|ful)?|worr(?:y|ied|ies|ying)|stress(?:ed|es|ful|ing)?|anxious|anxiety|nervous|depress(?:ed|ion|ing)?|sad|sadness|lonely|loneliness|alone|hopeless|helpless|tired|exhaust(?:ed|ing|ion)|burn(?:ed|t)? ?out|overwhelm(?:ed|ing)?|frustrat(?:ed|ing|ion)|bored|boring|boredom|skip(?:ped|s)?|fights?|fighting|drugs?|alcohol|vap(?:e|ing)|smok(?:e|ing)|weapons?|guns?|gangs?|threat(?:s|en(?:s|ed|ing)?)?|yell(?:s|ed|ing)?|pick(?:s|ed|ing)? on|steal(?:s|ing)?|stolen|theft|teas(?:es?|ed|ing)|made fun|mak(?:es?|ing) fun of|rumou?rs?|insult(?:s|ed|ing)?|harass(?:es|ed|ment|ing)?|discriminat(?:es?|ed|ion|ing)|disrespect(?:ed|ful)?|unfair(?:ly)?|exclu(?:des?|ded|ding|sion)|left out|(?:leaves?|left) (?:me|us|you|them|others|students) out|ignor(?:es?|ed|ing)|problems?|distract(?:s|ed|ing|ions?)?|disrupt(?:s|ed|ive|ions?)?|lack of|lacks|not enough|too (?!at|in|for|and|are|is|do|can|have|feel|as)[a-z]{2,12}|wast(?:e|es|ed|ing)|give up|giving up|hate|dislike|hard to|(?<!(?:work(?:s|ed|ing)?|try|tries|tried|trying|fights?) (?:so |very |really )?)hard for (?:me|us|you|them|students|my)|difficult to|struggle[sd]?|nobody|no one|quit(?:ting)?|dread|tensions?|complain\w{0,4}|smells?|outsider|would rather|wish (?:i|we|my)|names? at me|call(?:s|ed)? (?:me|us|other\w*|students|people) names|plays? favou?rites|repairs?|concern(?:s|ed|ing)?|miss(?:es|ed|ing)? (?:class\w{0,2}|school|days)|stop class|expelled|detention|leaving|leave this|leave my|pressure|conflicts?|mean (?:to|names|things|stories)|(?:is|are|be|being) mean|violence|violent|crime|vandalism|dirty|crowded|pain|sick|without good reason|unnecessary|hungry|angry|upset(?:ting)?|risky|unhappy|trouble|mistreated|favoritism|racis[mt]|prejudice|unclear|confus(?:ed|ing)|pushed|hit me|absent|absences|late to|turnover|difficult(?:y|ies)?|^hard$|barriers?|excessive|sleepy|isolat(?:ed|ion)|un(?!der(?:st|gr|go|way|take)|i(?:[todf]|qu|v)|til|less|cle)[a-z]{4,14}|worthless|embarrass(?:ed|es|ing)?|ashamed|guilty|judged|invisible|forgotten|dismiss(?:ed|ive)|belittled?|pressured|over(?:load|work)(?:ed)?|gossip\w{0,3}|cheat\w{0,3}|plagiari\w{1,4}|misbehav\w{1,5}|rude(?:ly)?|cruel|bias(?:ed|es)?|treated (?:differently|badly|poorly|worse)|punish(?:ed|es|ment)?|suspended|fail(?:s|ed|ing|ures?)?|(?:fall|falls|falling|fell|am|get) behind|avoid(?:s|ed|ing)?|(?:is|am|are|comes?|arrives?) (?:[a-z]{3,10} )?late|takes? (?:so |very )?long|long (?:waits?|lines?)|outdated|broken|cramped|chaotic|out of control|arbitrary|inconsistent|insufficient|inadequate|inappropriate|disappoint\w{2,5}|discourag\w{2,4}|disconnected|disengaged|dissatisfied|micromanaged?|(?:short|under)[- ]?staffed|cry|crying|homesick|interfer(?:e|es|ed|ence|ing)|gets? in the way|keeps? (?:you|me|students|us) from|how (?:hard|bad)|insomnia|sleep disorders?|(?:feel(?:ing)?|been) (?:[a-z]{4,12} )?(?:down|low)|low or down|gloomy|limit(?:s|ed|ing)|litter|fatigued?|negative(?:ly)?|marijuana|cannabis|weed|tobacco|cigarettes?|drinks?(?= (?:alcohol|beer|wine)\b)|drunk|moody?|mood swings|irritat\w{2,5}|disturbed|shirk|mess|feel(?:ing)? blue|worse(?:n\w{0,3})?|anxiousness|drain(?:ed|ing)|numb|detached|callous|burden\w{0,3})\b/
 const harmEs =
-  /\b(?:dano|lastim\w{1,8}|acos\w{1,8}|bullying|insegur\w{1,5}|ruido\w{0,3}|miedo|temor|preocup\w{1,9}|estres\w{0,6}|ansi\w{2,8}|nervios\w{0,3}|depri\w{1,8}|triste\w{0,4}|soledad|(?:sient\w{1,4}|sentir\w{0,3}|estoy|esta) (?:muy |tan )?sol[oa]|desesperanza|cansad\w{1,2}|cansancio|agota\w{1,7}|frustra\w{1,7}|aburr\w{1,7}|pele(?:a[nrs]?|o|amos|ando)|molest\w{1,5}|grit(?:a[nrs]?|os?|ando)|ignora[nrs]?|ignorad\w{1,2}|desperdici\w{1,4}|perdida de tiempo|trata[nr]? mal|hirientes?|golpe\w{1,4}|drogas?|alcohol|vape\w{0,3}|fum\w{1,4}|armas?|pandillas?|amenaz\w{1,5}|rob(?:o|os|an|ar|aron)|burl\w{1,5}|rumores|insult\w{1,5}|discrimin\w{1,7}|falta de|faltas de|injust\w{1,7}|exclu\w{1,7}|dej\w{1,4} de lado|problemas?|distra\w{1,8}|interrup\w{1,7}|demasiad[oa]s?|odio|dificil|dificultad\w{0,2}|nadie|presion|conflictos?|violencia|suci[oa]s?|dolor|enferm\w{1,8}|sin (?:buena )?razon|hambre|enoj\w{1,4}|peligro\w{0,3}|maltrat\w{1,5}|racismo|confus\w{1,5}|renunciar|dejar (?:la|el|mi) (?:escuela|trabajo|puesto)|cambiar(?:me)? de escuela|suspendid[oa]|suicid\w{1,4}|matar\w{0,2}|falt[ao] a (?:la escuela|clases?)|vergu\w{1,6}|interfier\w{1,3}|interferir|chism\w{1,4}|trampas?|hacen? trampa|sobrecarg\w{1,5}|(?:llega\w{0,3}|siempre|muy|demasiado) tarde|juzgad[oa]|castig\w{1,4}|abandon\w{1,4}|llor\w{1,4}|rechaz\w{1,5}|anticuad[oa]s?|desordenad[oa]s?|invisible|rendirme|fracas\w{1,4}|impid\w{1,3})\b/
+  /\b(?:dano|lastim\w{1,8}|acos\w{1,8}|bullying|insegur\w{1,5}|ruido\w{0,3}|miedo|temor|preocup\w{1,9}|estres\w{0,6}|ansi\w{2,8}|nervios\w{0,3}|depri\w{1,8}|triste\w{0,4}|soledad|(?:sient\w{1,4}|sentir\w{0,3}|estoy|esta) (?:muy |tan )?sol[oa]|desesperanza|cansad\w{1,2}|cansancio|agota\w{1,7}|frustra\w{1,7}|aburr\w{1,7}|pele(?:a[nrs]?|o|amos|ando)|molest\w{1,5}|grit(?:a[nrs]?|os?|ando)|ignora[nrs]?|ignorad\w{1,2}|desperdici\w{1,4}|perdida de tiempo|trata[nr]? mal|hirientes?|golpe\w{1,4}|drogas?|alcohol|vape\w{0,3}|fum\w{1,4}|armas?|pandillas?|amenaz\w{1,5}|rob(?:o|os|an|ar|aron)|burl\w{1,5}|rumores|insult\w{1,5}|discrimin\w{1,7}|falta de|faltas de|injust\w{1,7}|exclu\w{1,7}|dej\w{1,4} de lado|problemas?|distra\w{1,8}|interrup\w{1,7}|demasiad[oa]s?|odio|dificil|dificultad\w{0,2}|nadie|presion|conflictos?|violencia|suci[oa]s?|dolor|enferm\w{1,8}|sin (?:buena )?razon|hambre|enoj\w{1,4}|peligro\w{0,3}|maltrat\w{1,5}|racismo|confus\w{1,5}|renunciar|dejar (?:la|el|mi) (?:escuela|trabajo|puesto)|cambiar(?:me)? de escuela|suspendid[oa]|suicid\w{1,4}|matar\w{0,2}|falt[ao] a (?:la escuela|clases?)|vergu\w{1,6}|interfier\w{1,3}|interferir|chism\w{1,4}|trampas?|hacen? trampa|sobrecarg\w{1,5}|(?:llega\w{0,3}|siempre|muy|demasiado) tarde|juzgad[oa]|castig\w{1,4}|abandon\w{1,4}|llor\w{1,4}|rechaz\w{1,5}|anticuad[oa]s?|desordenad[oa]s?|invisible|rendirme|fracas\w{1,4}|impid\w{1,3}|defraud\w{1,3}|cansa[nr]?|desgast\w{1,5}|endurec\w{1,6}|mas duro con|al limite|culpab\w{1,7}|culpan?|cigarr\w{1,6}|marihuana|negativ\w{1,5}|como si fue\w{1,4}|prejudicad[oa]s?|quemad[oa])\b/
 const against =
   /\b(?:prevent(?:s|ed|ing|ion)?|stop(?:s|ped|ping)?|against|reduc\w{1,5}|safe from|free (?:of|from)|protect\w{0,4}|address\w{0,3}|handl\w{1,3}|respond\w{0,3}|report(?:s|ed|ing)?(?! cards?)|help(?:s|ed|ing|ful)?|rais(?:e|es|ed|ing) concerns|solutions?|deal(?:s|ing)? with|cope|coping|manag(?:e[sd]?|ing)|seriously|without fear|resolv\w{1,3}|solv\w{1,3}|overcome|comfortable|support\w{0,4}|know (?:what|how|who|whom|where)|discuss\w{0,3}|(?<!to )teach(?:es)?|teaching about|encourag(?:es?|ed|ing)|keep(?:s|ing)? trying|how concerned would|(?:notices?|cares?) (?:when|if)|cares? about|listens? (?:to|when)|talk to|someone to|work(?:s|ing)? through|prevenir|evita[nrs]?|det(?:en|ien)\w{1,5}|contra|reduc\w{1,4}|proteg\w{1,4}|resolver|resuelv\w{1,4}|ayud\w{1,4}|manej\w{1,4}|en serio|denunciar|avisar|apoy\w{1,4}|sin miedo)\b/
 /** What is missing or hinders, and all that it speaks of: "afraid to ask for help", "a lack of support". */
@@ -31,6 +31,13 @@ const ownDirection = new Set([
 
 export type Direction = { reversed: boolean | null; sure: number; why: string | null }
 
+/** What a person should say. */
+export const unsureDirection: Direction = {
+  reversed: null,
+  sure: 0.6,
+  why: 'Whether a high answer is good should be checked: its wording may be negative.',
+}
+
 /**
  * Proposes the direction of a rating by its wording: null where a high answer may be bad, so that a person is asked.
  * `family` is that of its answers, or null for numbers.
@@ -43,23 +50,27 @@ export function directionOf(asked: string, family: string | null): Direction {
   const isNegated = negation.test(text)
   if (isHarm && !isNegated && against.test(text.replace(missing, '')))
     return { reversed: false, sure: 0.8, why: null }
-  if (isHarm || isNegated)
-    return {
-      reversed: null,
-      sure: 0.6,
-      why: 'Whether a high answer is good should be checked: its wording may be negative.',
-    }
+  if (isHarm || isNegated) return unsureDirection
   return { reversed: false, sure: 0.9, why: null }
 }
 
-/** The positions of the options above the middle of the scale, or below it where the item is reversed. */
+/**
+ * The positions of the options above the middle of the scale, or below it where the item is reversed; never those of what
+ * is neither, whose place is `neutral`.
+ */
 export function favorableOf(
   options: readonly { isOutside: boolean }[],
   reversed: boolean | null,
+  neutral: number | null = null,
 ): number[] | null {
   if (reversed === null) return null
   const points = options.filter(({ isOutside }) => !isOutside).length
   const upper = Math.floor(points / 2)
-  if (upper === 0) return null
-  return Array.from({ length: upper }, (_, index) => (reversed ? index : points - upper + index))
+  // Where nobody chose an end of the scale its middle is another one.
+  const first = neutral === 0 ? 1 : Math.max(points - upper, (neutral ?? -1) + 1)
+  const last = neutral === points - 1 ? points - 2 : Math.min(upper - 1, (neutral ?? points) - 1)
+  const found = Array.from({ length: points }, (_, index) => index).filter((index) =>
+    reversed ? index <= last : index >= first,
+  )
+  return found.length === 0 ? null : found
 }

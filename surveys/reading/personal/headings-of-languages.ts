@@ -34,9 +34,12 @@ const between =
 export const partsOf = (heading: string): string[] =>
   heading.split(between).filter((part) => /\p{L}/u.test(part))
 
+/** "(Ex.: Ana Silva)" */
+const example = /\s*\((?:ex|p\. ?ex|z\. ?b|par ex|misal)\b[^()]{0,100}\)\s*$/iu
+
 /** What a heading in a language other than English and Spanish asks of a person, where its words do nothing else. */
 export function personalHeadingOfLanguages(heading: string): PersonalKind | null {
-  const text = folded(heading.replaceAll('’', "'")).replace(/\P{L}+$/u, '')
+  const text = folded(heading.replace(example, '').replaceAll('’', "'")).replace(/\P{L}+$/u, '')
   for (const vocabulary of vocabularies) {
     const kind = kindIn(text, vocabulary)
     if (kind) return kind

@@ -169,7 +169,24 @@ test.each([
 })
 
 test.each([
+  "Student's full name and grade",
+  'Nombre del alumno y grupo',
+  'Name / Date',
+  'Name:(first name, middle initial, last name )',
+  'Qual o seu nome e sobrenome? (Ex.: Ana Silva)',
+  'Nama Lengkap',
+])('a name is asked for in "%s", with something beside it', (heading) => {
+  expect(personalHeading(heading)).toBe('name')
+})
+
+test.each([
   "Nom de l'école",
+  'School name and grade',
+  'Name and explain one strength of our school',
+  'Name and location of your school',
+  'Nombre y ubicación de la escuela',
+  'Phone and internet access',
+  'Email and messages from teachers',
   "Le nom de l'enseignant est-il connu ?",
   'Nome da escola',
   'Wie oft nutzt du dein Handy?',

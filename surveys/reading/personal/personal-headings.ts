@@ -79,7 +79,7 @@ const rules: Rule[] = [
     kind: 'name',
     core: list(`name names surname surnames nickname firstname lastname fullname username signature initials
       nombre nombres apellido apellidos firma iniciales`),
-    with: list(`full first last middle given legal maiden 1 2 complete completo completos completa primer primero
+    with: list(`full first last middle given legal maiden initial masked 1 2 complete completo completos completa primer primero
       segundo paterno materno`),
     without: list('school district home work data information info personal escolar which list'),
   },
@@ -163,13 +163,35 @@ function inEnglishOrSpanish(heading: string): PersonalKind | null {
   for (const [kind, pair] of pairs)
     if (pair.test(text) && words.every((word) => beside.has(word) || pairWords.has(word) || digits.has(word)))
       return kind
-  const rule = rules.find(
+  return kindOfWords(words) ?? nameBeside(heading)
+}
+
+/** The kind of which words speak that do nothing else. */
+const kindOfWords = (words: readonly string[]): PersonalKind | null =>
+  rules.find(
     ({ core, with: own, without }) =>
       words.some((word) => core.has(word)) &&
       words.every((word) => core.has(word) || own?.has(word) || (beside.has(word) && !without?.has(word))),
-  )
-  return rule?.kind ?? null
+  )?.kind ?? null
+
+/** "Student name and grade", "Nombre y grupo": a name is asked for, and something short beside it. */
+function nameBeside(heading: string): PersonalKind | null {
+  const joined = heading.slice(0, longest).replace(remark, '').replace(/[&+/]/g, ' and ')
+  const text = wordsOf(joined).join(' ')
+  if (question.test(text) || ofThing.test(text)) return null
+  const parts = text.split(/ (?:and|y|e) /).map((part) => part.split(' '))
+  const isKnown = (words: string[]) =>
+    kindOfWords(words) !== null || words.every((word) => besideNames.has(word) || beside.has(word))
+  return parts.length > 1 && parts.some((words) => kindOfWords(words) === 'name') && parts.every(isKnown)
+    ? 'name'
+    : null
 }
+const ofThing =
+  / (?:of|del?) (?!birth|nacimiento|(?:the |your |la |el |tu |su )?(?:student|pupil|child|parent|alumn|estudiante|nin|hij|padre|madre|tutor))/
+const besideNames =
+  list(`grade grado group grupo class clase course curso period section seccion homeroom room salon
+  school escuela date fecha age edad id number numero level nivel team equipo teacher maestro year ano campus position
+  title role puesto`)
 
 function asksForKind(words: string[], text: string): boolean {
   if (kindOf.test(text)) return true

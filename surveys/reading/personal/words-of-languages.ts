@@ -29,7 +29,7 @@ export const languages: Record<string, Language> = {
   },
   portuguese: {
     beside: `o, a, os, as, do, da, dos, das, de, e, ou, seu, sua, qual, é, completo, aluno, aluna, estudante, criança,
-      filho, filha, pai, mãe, responsável, encarregado de educação, professor, professora, escreva, digite, informe, por
+      filho, filha, pai, mãe, responsável, encarregado de educação, professor, professora, escreva, digite, informe, ex, por
       favor, opcional, obrigatório`,
     name: 'nome, nomes, sobrenome, sobrenomes, primeiro nome, último nome, assinatura, como você se chama',
     email:
@@ -90,6 +90,15 @@ export const languages: Record<string, Language> = {
     'birth-date': 'ngày sinh, ngày tháng năm sinh, sinh nhật',
     'student-number': 'mã học sinh, mã số học sinh',
     location: 'địa chỉ, địa chỉ nhà',
+  },
+  indonesian: {
+    beside: `anda, kamu, siswa, siswi, murid, anak, orang tua, wali, guru, mohon, isi, tulis, opsional, wajib, lengkap`,
+    name: 'nama, nama lengkap, nama panggilan, tanda tangan',
+    email: 'alamat email, surel',
+    phone: 'telepon, nomor telepon, nomor hp, no hp, nomor wa, no wa',
+    'birth-date': 'tanggal lahir',
+    'student-number': 'nim, nis, nisn, nomor induk',
+    location: 'alamat, alamat rumah',
   },
   tagalog: {
     beside: `ng, ang, mo, iyong, inyong, ninyo, sa, at, o, ano, mag-aaral, estudyante, anak, bata, magulang, tagapag-alaga,

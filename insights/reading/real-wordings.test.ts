@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { read } from './read.ts'
+import { columnsOf, often, responsesOf } from './testing/responses-of.ts'
+
+const reading = (heading: string, answers: (string | number | null)[]) =>
+  read(columnsOf({ [heading]: answers }), null, null).columns[0]!
+const scale = ({ options }: ReturnType<typeof reading>) =>
+  options.filter(({ isOutside }) => !isOutside).map(({ label }) => label)
+const favorable = (found: ReturnType<typeof reading>) =>
+  found.favorable?.map((place) => scale(found)[place]) ?? null
+const repeated = (count: number, of: (row: number) => string) =>
+  Array.from({ length: count }, (_, row) => of(row))
+
+// Wordings of headings and answers that public exports of survey tools have; the numbers of answers are made up.
+describe('what is favorable', () => {
+  test('is never the neutral answer, where nobody chose an end', () => {
+    const ease = often({ 'Neither easy nor difficult': 9, 'Somewhat easy': 8, 'Very easy': 5 })
+    expect(favorable(reading('How easy was it to enroll?', ease))).toEqual(['Somewhat easy', 'Very easy'])
+    const level = often({ 'Muy baja': 4, Baja: 9, Media: 9, Alta: 6 })
+    expect(favorable(reading('¿Cómo califica la participación?', level))).toEqual(['Alta'])
+  })
+
+  test.each([
+    [
+      'Little interest or pleasure in doing things',
+      ['Not at all', 'Several days', 'More than half the days', 'Nearly every day'],
+    ],
+    [
+      'I found it hard to wind down',
+      [
+        'Did not apply to me at all',
+        'Applied to me to some degree, or some of the time',
+        'Applied to me very much or most of the time',
+      ],
+    ],
+  ])('is asked about where a high answer is a symptom or a burden: %s', (heading, answers) => {
+    const found = reading(
+      heading,
+      answers.flatMap((one) => [one, one, one, one, one]),
+    )
+    expect(found).toMatchObject({ role: 'rating', favorable: null, reversed: null })
+    expect(scale(found)).toEqual(answers)
+  })
+
+  test('is not told by codes of a form alone', () => {
+    const found = reading(
+      '¿Ha usado la guía?',
+      often({ '1 : Sí, directamente': 9, '2 : Sí, por otros': 7, '3 : Solo como conocimiento general': 5 }),
+    )
+    expect(found.sure).toBeLessThan(0.8)
+  })
+})
+
+describe('an answer that is no step of the others', () => {
+  test.each([
+    [['None of them', 'Some of them', 'Yes, all of them', '-1'], '-1'],
+    [
+      ['Strongly favorable', 'Somewhat favorable', 'Somewhat unfavorable', 'Unfamiliar (N/A)'],
+      'Unfamiliar (N/A)',
+    ],
+    [
+      ['Very important', 'Important', 'Not important', 'Unsure / I would rather not say'],
+      'Unsure / I would rather not say',
+    ],
+    [['1 to 2 times', '3 or more times', 'No answer'], 'No answer'],
+  ])('stands outside: %j', (answers, outside) => {
+    const { options } = reading(
+      'Which is it?',
+      answers.flatMap((one) => Array<string>(6).fill(one)),
+    )
+    expect(options.find(({ label }) => label === outside)?.isOutside ?? true).toBe(true)
+  })
+
+  test('"Nothing at all" is the least of amounts, and not the most', () => {
+    const answers = ['Nothing at all', 'Only a little', 'Some', 'A lot']
+    expect(
+      scale(
+        reading(
+          'How much did you learn?',
+          answers.flatMap((one) => Array<string>(6).fill(one)),
+        ),
+      ),
+    ).toEqual(answers)
+  })
+})
+
+describe('amounts are in order', () => {
+  test.each([
+    [['17-20 años', '21-24 años', '25-28 años', 'Mayor de 28']],
+    [['Menos de una hora', 'Entre 1 y 2', 'Entre 3 y 5', 'Más de 8']],
+    [['Una vez al mes', '2 veces al mes', 'Una vez a la semana', '3 veces a la semana']],
+    [['0 - 25%', '26 - 50%', '51 - 75%', '76 - 100%']],
+    [
+      [
+        'Not during the past month',
+        'Less than once a week',
+        'Once or twice a week',
+        'Three or more times a week',
+      ],
+    ],
+  ])('%j', (answers) => {
+    const rows = answers.toReversed().flatMap((one) => Array<string>(6).fill(one))
+    expect(scale(reading('¿Cuánto?', rows))).toEqual(answers)
+  })
+})
+
+describe('a word for a number in a statement', () => {
+  test('leaves it a rating among those of the same numbers', () => {
+    const numbers = Array.from({ length: 40 }, (_, row) => (row % 5) + 1)
+    const { columns } = read(
+      columnsOf({
+        'I have enough time to do my work in distance learning': numbers,
+        'Do you think that 16 year olds are informed enough to vote in our country?': numbers.toReversed(),
+        "Can't rally people on the team to finish work": numbers,
+        'Lessons are clear': numbers,
+      }),
+      null,
+      null,
+    )
+    expect(columns.map(({ role }) => role)).toEqual(['rating', 'rating', 'rating', 'rating'])
+  })
+
+  test('asks for a number in a question', () => {
+    expect(
+      reading(
+        'Number of siblings',
+        repeated(40, (row) => String(row % 5)),
+      ).role,
+    ).toBe('number')
+    expect(
+      reading(
+        'How many hours do you sleep?',
+        repeated(40, (row) => String((row % 5) + 4)),
+      ).role,
+    ).toBe('number')
+  })
+})
+
+describe('roles', () => {
+  test.each([
+    ['Sl No.', repeated(30, (row) => String(row + 1)), 'identifier'],
+    ['ID de usuario', repeated(30, (row) => String(5_000 + row * 3)), 'identifier'],
+    [
+      'Which year of college are you in currently?',
+      often({ 'First year': 8, 'Second year': 9, 'Fourth year': 7 }),
+      'breakdown',
+    ],
+    ['Semestre que cursa', often({ Primero: 8, Tercero: 9, Quinto: 7 }), 'breakdown'],
+    ['Are you a student or faculty/staff member?', often({ Student: 18, 'Faculty/staff': 9 }), 'breakdown'],
+    ['Student', repeated(20, (row) => `An${'abcdefghijklmnopqrst'[row]}bel`), 'personal'],
+    ['Grade given', often({ S: 8, A: 9, N: 7 }), 'choice'],
+    ['Gender roles in 3', often({ 'Not Answered': 30, Incorrect: 4 }), 'choice'],
+  ])('%s', (heading, answers, role) => {
+    expect(reading(heading, answers).role).toBe(role)
+  })
+
+  test('several options in headings that end with them are one question', () => {
+    const option = (text: string) => repeated(20, (row) => (row % 3 === text.length % 3 ? text : ''))
+    const { columns } = read(
+      columnsOf({
+        'Which of these do you use at home? Email': option('Email'),
+        'Which of these do you use at home? Text messages': option('Text messages'),
+        'Which of these do you use at home? Phone calls': option('Phone calls'),
+      }),
+      null,
+      null,
+    )
+    expect(columns.map(({ role }) => role)).toEqual(['several'])
+  })
+
+  test('an answer however long is one of a few, where many people chose it', () => {
+    const longer = (what: string) =>
+      `I would like the school to spend more of its money on ${what}, even if that means less of it for everything else that it does.`
+    const answers = [...Array<string>(36).fill(longer('books')), ...Array<string>(5).fill(longer('sports'))]
+    expect(reading('Your plan', answers).role).toBe('choice')
+  })
+
+  test('page timers and other records of Qualtrics are no questions', () => {
+    const row = (at: number) => [
+      '2025-03-04 10:00:00',
+      '2025-03-04 10:09:00',
+      540 + at,
+      'True',
+      1.2 + at,
+      9.5 + at,
+      'Often',
+    ]
+    const { columns } = read(
+      responsesOf([
+        [
+          'StartDate',
+          'EndDate',
+          'Duration (in seconds)',
+          'Finished',
+          'Q3_First Click',
+          'Q3_Page Submit',
+          'Do you read?',
+        ],
+        ...Array.from({ length: 20 }, (_, at) => row(at)),
+      ]),
+      null,
+      null,
+    )
+    expect(
+      columns.filter(({ role }) => !['time', 'identifier', 'empty'].includes(role)).map(({ text }) => text),
+    ).toEqual(['Do you read?'])
+  })
+})

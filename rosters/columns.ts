@@ -1,3 +1,6 @@
+/** OneRoster allows no longer ids, and no index takes them. */
+export const longestKey = 256
+
 /** A heading without case, spaces and signs, so that "Sourced ID" and "sourcedId" are the same. */
 export const plainHeading = (heading: string) =>
   heading

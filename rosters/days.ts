@@ -1,9 +1,9 @@
-const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/
+const iso = /^(\d{4})(-?)(\d{2})\2(\d{2})(?:[T ].*)?$/
 const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
-/** A day as 2026-11-22, of one that is written so or as 11/22/2026; undefined for what is no day. */
+/** A day as 2026-11-22, of one that is written so, as 20261122 or as 11/22/2026; undefined for what is no day. */
 export function dayOf(written: string): string | undefined {
-  const [, year, month, day] = iso.exec(written) ?? swapped(american.exec(written)) ?? []
+  const [, year, , month, day] = iso.exec(written) ?? swapped(american.exec(written)) ?? []
   if (!year || !month || !day) return undefined
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${text}T00:00:00Z`)
@@ -11,7 +11,7 @@ export function dayOf(written: string): string | undefined {
 }
 
 function swapped(match: RegExpExecArray | null): string[] | undefined {
-  return match ? ['', match[3] ?? '', match[1] ?? '', match[2] ?? ''] : undefined
+  return match ? ['', match[3] ?? '', '', match[1] ?? '', match[2] ?? ''] : undefined
 }
 
 /** A day in words, such as 11 June 2022. */

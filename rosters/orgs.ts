@@ -1,5 +1,5 @@
 import type { RosterFormat } from '#contract/people/rosters/preview.ts'
-import { plainHeading } from './columns.ts'
+import { longestKey, plainHeading } from './columns.ts'
 import type { RosterOrg } from './roster.ts'
 
 type Org = {
@@ -33,7 +33,9 @@ export function collectOrgs(format: RosterFormat, warn: (message: string) => voi
 
   function add(org: Org): void {
     const first = orgs.get(org.key)
-    if (org.key === '') warn(`Row ${org.row} of orgs.csv has no sourcedId and was left out.`)
+    if (org.key.length > longestKey)
+      warn(`Row ${org.row} of orgs.csv has an id that is too long, and was left out.`)
+    else if (org.key === '') warn(`Row ${org.row} of orgs.csv has no sourcedId and was left out.`)
     else if (!first) orgs.set(org.key, org)
     else warn(`Rows ${first.row} and ${org.row} of orgs.csv have the same sourcedId; the first counts.`)
   }

@@ -1,3 +1,4 @@
+import { longestKey } from './columns.ts'
 import type { Orgs } from './orgs.ts'
 import type { RoleGroup } from './role-groups.ts'
 import type { Cleaning, LeftRow, NotRead, RosterPerson, RosterSettings, SkippedRow } from './roster.ts'
@@ -14,6 +15,8 @@ export type WrittenPerson = {
   orgs: readonly string[]
   /** For a list, which names schools in place of organisations. */
   schoolKeys?: string[]
+  /** Whether the key is nothing but the address. */
+  isKeyMade?: boolean
   isActive: boolean
   isDistrictAdministrator: boolean
   notInForce: string
@@ -23,10 +26,18 @@ export type WrittenPerson = {
 type Refusal = { reason: string; hasEnded: boolean }
 
 /** Collects the staff of a roster, and counts everybody else. */
-export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs: Orgs) {
+export function collectPeople(
+  settings: RosterSettings,
+  cleaning: Cleaning,
+  orgs: Orgs,
+  /** Whether organisations may be named that are not in the file. */
+  hasSomeOrgs = false,
+) {
   const read: RosterPerson[] = []
   /** Why some of them cannot be read in, by their place. */
   const refused = new Map<number, Refusal>()
+  /** Those whose key is their address: who is there twice has the same address, not the same id. */
+  const made = new Set<number>()
   const notRead: NotRead = { students: 0, parents: 0, others: 0, withoutRole: 0 }
   /** Roles that are not known, in small letters, as the first row writes each, with their number. */
   const unknown = new Map<string, { role: string; count: number }>()
@@ -40,20 +51,24 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
     const address = readAddress(person)
     const email = 'email' in address ? address.email : ''
     const [given, family] = [cleaning.name(person.given), cleaning.name(person.family)]
-    const fullName = cleaning.name(`${given} ${family}`) || (email ? cleaning.nameOf(email) : '')
+    const written = cleaning.name(`${given} ${family}`)
+    const fullName = written || (email ? cleaning.nameOf(email) : '')
     const { schoolKeys, districtKey, isKnown } = placesOf(person)
     const reason =
       person.notInForce ||
-      (key === '' ? 'no id' : '') ||
       ('issue' in address ? address.issue : '') ||
+      (key.length > longestKey ? `its id has more than ${longestKey} characters` : '') ||
+      (key === '' ? 'no id' : '') ||
       (settings.isBound || isKnown ? '' : 'no district above')
     const familyName = family || (fullName.split(' ').at(-1) ?? '')
     if (reason !== '') refused.set(read.length, { reason, hasEnded })
+    if (person.isKeyMade) made.add(read.length)
     read.push({
-      key,
+      key: key.slice(0, longestKey),
       row,
       email,
       fullName,
+      hasMadeName: written === '',
       familyName,
       schoolKeys,
       districtKey,
@@ -77,7 +92,8 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
     for (const key of keys) {
       const above = orgs.above(key)
       if (!above) {
-        if (!unknownOrgs.has(key)) unknownOrgs.set(key, row)
+        if (hasSomeOrgs) schools = schools.concat(key)
+        else if (!unknownOrgs.has(key)) unknownOrgs.set(key, row)
         continue
       }
       const { school, district } = above
@@ -96,7 +112,7 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
   function end(warn: (message: string) => void, whereNamed: (org: string, row: number) => string) {
     for (const [key, row] of unknownOrgs)
       warn(`${whereNamed(key, row)}: the organisation ${key.slice(0, 80)} is not in the file.`)
-    const byKey = repeated(read, ({ key }) => key)
+    const byKey = repeated(read, ({ key }, place) => (made.has(place) ? '' : key))
     const byEmail = repeated(read, ({ key, email }, place) =>
       !refused.has(place) && !byKey.has(key) ? email.toLowerCase() : '',
     )
@@ -106,7 +122,7 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
       const { key, row, email, fullName, districtKey } = person
       const refusal = refused.get(place)
       const why =
-        other(byKey, key, row, 'the same id as') ??
+        (made.has(place) ? undefined : other(byKey, key, row, 'the same id as')) ??
         (refusal?.reason || other(byEmail, email.toLowerCase(), row, 'the same address as'))
       const hasEnded = refusal?.hasEnded ?? false
       if (!why) people.push(person)
@@ -127,6 +143,11 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
     add,
     end,
     addLeft: (key: string, row: number) => void left.push({ key, row }),
+    /** A row whose cells are not where its headings are: of it nothing but the id counts. */
+    addShifted: (key: string) => {
+      notRead.others++
+      present.push(key)
+    },
     addUnknown: (role: string, key: string) => {
       const same = unknown.get(role.toLowerCase())
       if (same) same.count++

@@ -275,3 +275,87 @@ u3|active|true|Cy|Day|cy@x.example|teacher|s1`
     expect(read({ manifest: bulk, users, orgs, roles }).left).toEqual([])
   })
 })
+
+describe('lists as districts write them', () => {
+  const one = (headings: string, cells: string) => read({ list: `${headings}\n${cells}` })
+
+  test.each([
+    ['Last, First|Staff E-mail Address|Building Name|Position/Title', 'Lee, Ann|a@x.example|Mill|Teacher'],
+    [
+      'First Name [Required]|Last Name [Required]|Email Address [Required]|Work Location',
+      'Ann|Lee|a@x.example|Mill',
+    ],
+    ['Nombre|Apellidos|Correo electrónico|Escuela', 'Ann|Lee|a@x.example|Mill'],
+    ['Employee Name|Personal Email|District Email|School Site', 'Ann Lee|p@x.example|a@x.example|Mill'],
+  ])('the headings "%s" are understood', (headings, cells) => {
+    expect(one(headings, cells).people).toMatchObject([
+      { fullName: 'Ann Lee', email: 'a@x.example', schoolKeys: ['mill'] },
+    ])
+  })
+
+  test.each([
+    ['User Type', 'Students', 'students'],
+    ['Position', 'Student (K-5)', 'students'],
+    ['Org Unit Path', '/District/Students/2030', 'students'],
+    ['Rol', 'Estudiante', 'students'],
+    ['Role', 'Parent/Guardian', 'parents'],
+    ['Group|Student Number', 'Blue|12', 'students'],
+  ])('under "%s" "%s" is one of the %s', (heading, cell, who) => {
+    const roster = one(`Name|Email|${heading}`, `Timmy Kid|t@x.example|${cell}`)
+    expect(roster.notRead).toMatchObject({ [who]: 1 })
+    expect(JSON.stringify(roster)).not.toContain('Kid')
+  })
+
+  test.each(['Student Services Coordinator', 'Student Teacher', 'Parent Liaison', 'Alumni Relations'])(
+    '%s is of the staff',
+    (title) => expect(names(one('Name|Email|Title', `Ann Lee|a@x.example|${title}`))).toEqual(['Ann Lee']),
+  )
+
+  test('a list with a heading of students is refused', () => {
+    const told = tellFormat({ list: ['Name', 'Student Number', 'Grade', 'Email'] }, undefined)
+    expect(told).toMatchObject({ issues: [{ message: expect.stringContaining('“Student Number”') }] })
+  })
+
+  test('who left is told, empty rows are none, and reasons speak of addresses where there are no ids', () => {
+    const list =
+      'Name|Email|Status\nA B|a@x.example|Terminated\n||\nC D||\nE F|e@x.example|\nG H|E@x.example|'
+    const roster = read({ list })
+    expect(roster.people).toMatchObject([{ fullName: 'A B', isActive: false }])
+    expect(reasons(roster)).toEqual([
+      [4, 'no e-mail address'],
+      [5, 'the same address as row 6'],
+      [6, 'the same address as row 5'],
+    ])
+  })
+})
+
+test('a row whose cells are shifted shows nothing of a student', () => {
+  const users =
+    'sourcedId|enabledUser|orgSourcedIds|familyName|givenName|role|email\nu1|true|s1|Kid| Jr.|Timmy|student|t@x.example'
+  const roster = read({ orgs, users })
+  expect([roster.people, roster.skipped, roster.present]).toEqual([[], [], ['u1']])
+  expect(JSON.stringify(roster)).not.toMatch(/Timmy|Kid/)
+})
+
+test('a deleted role does not count where dates are ignored, and an id that is too long is a reason', () => {
+  const files = {
+    orgs,
+    users: `sourcedId|givenName|familyName|email|enabledUser\nu1|Ann|Lee|a@x.example|true\n${'u'.repeat(300)}|Bo|Ray|b@x.example|true`,
+    roles: `userSourcedId|orgSourcedId|role|status\nu1|s1|teacher|tobedeleted\n${'u'.repeat(300)}|s1|teacher|`,
+  }
+  expect(reasons(read(files, { ignoreDates: true }))).toEqual([
+    [2, 'role ended 22 November 2026'],
+    [3, 'its id has more than 256 characters'],
+  ])
+})
+
+test('of changes to organisations those that are not in the file may be named', () => {
+  const manifest = 'propertyName|value\noneroster.version|1.1\nfile.users|bulk\nfile.orgs|delta'
+  const roster = read({
+    manifest,
+    orgs: 'sourcedId|name|type',
+    users: users11('u1|true|s9|teacher|Ann|Lee|a@x.example|'),
+  })
+  expect(roster).toMatchObject({ hasSomeOrgs: true, isDelta: false, people: [{ schoolKeys: ['s9'] }] })
+  expect(roster.warnings.count).toBe(0)
+})

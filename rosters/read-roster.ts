@@ -1,10 +1,10 @@
-import type { RosterFormat } from '#contract/people/rosters/preview.ts'
 import { type CellReader, cellAt, cellReader } from './columns.ts'
+import { listColumns, listedGroup, partsOfName, saysLeft } from './list-headings.ts'
 import { collectOrgs } from './orgs.ts'
 import { collectPeople } from './people-rows.ts'
 import { isDistrictAdministrator, roleGroup } from './role-groups.ts'
 import { type Cleaning, collectWarnings, type Roster, type RosterOrg, type RosterSettings } from './roster.ts'
-import { fileColumns, fileName, type Headers, type OpenedFile } from './roster-files.ts'
+import { fileColumns, fileName, type Headers, type OpenedFile, type ToldFormat } from './roster-files.ts'
 import { collectRoles } from './user-roles.ts'
 
 /** The files of a roster in the order in which they are to be read. */
@@ -19,7 +19,7 @@ export type RosterReader = {
 
 /** A reader of the rows of a roster of a format whose files have these headings. */
 export function rosterReader(
-  { format, isDelta }: { format: RosterFormat; isDelta: boolean },
+  { format, isDelta, hasSomeOrgs }: ToldFormat,
   headers: Headers,
   settings: RosterSettings,
   cleaning: Cleaning,
@@ -28,17 +28,17 @@ export function rosterReader(
   const warn = warnings.add
   const orgs = collectOrgs(format, warn)
   const roles = collectRoles(format, settings, warn)
-  const people = collectPeople(settings, cleaning, orgs)
+  const people = collectPeople(settings, cleaning, orgs, hasSomeOrgs)
   const namedSchools = new Map<string, RosterOrg>()
   // Changes may come without that file; a role that users.csv names still does not count.
-  const rolesAreApart = headers.roles !== undefined || format === 'oneroster-1.2'
+  const rolesAreApart = format === 'oneroster-1.2' || format === 'sds-2.1'
   const rows = {
     orgs: onOrg(cellReader(headers.orgs ?? [], fileColumns.orgs).read),
     school: onSchool(cellReader(headers.school ?? [], fileColumns.school).read),
     roles: onRole(cellReader(headers.roles ?? [], fileColumns.roles).positions),
     users: onUser(cellReader(headers.users ?? [], fileColumns.users).positions),
     teacher: onTeacher(cellReader(headers.teacher ?? [], fileColumns.teacher).read),
-    list: onListed(cellReader(headers.list ?? [], fileColumns.list).read),
+    list: onListed(headers.list ?? []),
     manifest: () => undefined,
   } satisfies Record<OpenedFile, (cells: readonly string[], row: number) => void>
 
@@ -89,6 +89,7 @@ export function rosterReader(
       const group = own?.group ?? (rolesAreApart ? 'blank' : roleGroup(format, role))
       // In changes nobody leaves by being absent, and the row of who left often has no role any more.
       if (isDelta && group !== 'staff' && !isActive(at, cells)) people.addLeft(key, row)
+      if (group === 'unknown' && isShifted('users', cells)) return people.addShifted(key)
       if (group === 'unknown') return people.addUnknown(own?.unknownRole ?? role, key)
       if (group !== 'staff') return people.count(group)
       people.add({
@@ -102,7 +103,8 @@ export function rosterReader(
         isActive: isActive(at, cells),
         isDistrictAdministrator: own?.isDistrictAdministrator ?? isDistrictAdministrator(role),
         notInForce: own?.notInForce ?? '',
-        hasEnded: own?.hasEnded ?? false,
+        // Among changes are none of the roles that stay.
+        hasEnded: !isDelta && (own?.hasEnded ?? false),
       })
     }
   }
@@ -121,12 +123,15 @@ export function rosterReader(
       })
   }
 
-  function onListed(read: CellReader<keyof typeof fileColumns.list>) {
+  function onListed(header: readonly string[]) {
+    const at = listColumns(header)
     return (cells: readonly string[], row: number) => {
-      const group = roleGroup('list', read(cells, 'role'))
-      if (group !== 'staff') return people.count(group)
-      const email = read(cells, 'email')
-      const schools = read(cells, 'school')
+      if (cells.every((cell) => cell.trim() === '')) return
+      const group = at.roles.map((role) => listedGroup(cellAt(cells, role))).find((one) => one !== 'staff')
+      if (group) return people.count(group)
+      if (at.students.some((one) => cellAt(cells, one) !== '')) return people.count('student')
+      const email = cellAt(cells, at.email)
+      const schools = cellAt(cells, at.school)
         .split(/[;|,\n]/)
         .map((name) => cleaning.name(name))
         .filter((name) => name !== '')
@@ -134,18 +139,25 @@ export function rosterReader(
         const org = { key: name.toLowerCase(), name, identifier: '', districtKey: null }
         namedSchools.set(org.key, namedSchools.get(org.key) ?? org)
       }
-      const [given, family] =
-        read(cells, 'family') || read(cells, 'given') ? (['given', 'family'] as const) : []
+      const apart = { given: cellAt(cells, at.given), family: cellAt(cells, at.family) }
+      const key = cellAt(cells, at.key)
       people.add({
         ...plainPerson,
-        key: read(cells, 'key') || email.toLowerCase(),
+        key: key || email.toLowerCase(),
+        isKeyMade: key === '',
         row,
         addresses: [email],
-        given: given ? read(cells, given) : read(cells, 'name'),
-        family: family ? read(cells, family) : '',
+        ...(apart.given || apart.family ? apart : partsOfName(cellAt(cells, at.name))),
         schoolKeys: schools.map((name) => name.toLowerCase()),
+        isActive: !saysLeft(cellAt(cells, at.status)),
       })
     }
+  }
+
+  /** Whether a row has more cells than there are headings: a separator among them is not in quotes. */
+  function isShifted(file: OpenedFile, cells: readonly string[]): boolean {
+    const width = headers[file]?.length ?? 0
+    return cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')
   }
 
   function checkWidth(file: OpenedFile, cells: readonly string[], row: number): void {
@@ -165,7 +177,7 @@ export function rosterReader(
       rows[file](cells, row)
     },
     end() {
-      orgs.check()
+      if (!hasSomeOrgs) orgs.check()
       const users = fileName(headers.teacher ? 'teacher' : 'users')
       const read = people.end(warn, (org, row) =>
         rolesAreApart ? `Row ${roles.rowOfOrg(org)} of ${fileName('roles')}` : `Row ${row} of ${users}`,
@@ -177,11 +189,12 @@ export function rosterReader(
       return {
         format,
         isDelta,
+        hasSomeOrgs,
         hasSchools: format !== 'list' && (headers.orgs ?? headers.school) !== undefined,
         namesSchools:
           format === 'list'
-            ? cellReader(headers.list ?? [], fileColumns.list).has('school')
-            : (headers.orgs ?? headers.school) !== undefined,
+            ? listColumns(headers.list ?? []).school >= 0
+            : hasSomeOrgs || (headers.orgs ?? headers.school) !== undefined,
         districts: orgs.districts(),
         schools: format === 'list' ? [...namedSchools.values()] : orgs.schools(),
         ...read,

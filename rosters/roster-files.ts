@@ -1,5 +1,6 @@
 import type { RosterFormat } from '#contract/people/rosters/preview.ts'
 import { cellReader, positionsOf } from './columns.ts'
+import { headingOfStudents, listColumns } from './list-headings.ts'
 
 /** The files that are opened; all others of a roster, those of students among them, are not. */
 export const openedFiles = ['manifest', 'orgs', 'users', 'roles', 'school', 'teacher', 'list'] as const
@@ -23,8 +24,13 @@ export function fileOfHeader(header: readonly string[]): OpenedFile | undefined 
   if (has('usersourcedid', 'orgsourcedid', 'role')) return 'roles'
   if (has('sourcedid', 'name', 'type')) return 'orgs'
   if (has('sourcedid') && (has('givenname') || has('familyname'))) return 'users'
-  return has('sisid') ? undefined : 'list'
+  if (has('sisid', 'schoolsisid')) return has('teachernumber') ? 'teacher' : undefined
+  if (has('sisid', 'name') && !isList(header)) return 'school'
+  return has('sisid') && !isList(header) ? undefined : 'list'
 }
+
+/** Whether these are the headings of a list of people. */
+export const isList = (header: readonly string[]): boolean => listColumns(header).email >= 0
 
 /** What a manifest says: the version, and of each file whether it is bulk, delta or absent. */
 export type Manifest = { version: string; files: Map<string, string> }
@@ -43,25 +49,37 @@ export function readManifest(rows: readonly (readonly string[])[]): Manifest {
 /** The headings of the files that there are. */
 export type Headers = Partial<Record<OpenedFile, readonly string[]>>
 
+/** How the files are built. */
+export type ToldFormat = {
+  format: RosterFormat
+  /** Whether people who are not in them are untouched. */
+  isDelta: boolean
+  /** Whether organisations that are not in them are untouched. */
+  hasSomeOrgs: boolean
+}
+
 /** How the files are built, or everything that is wrong with them. */
 export function tellFormat(
   headers: Headers,
   manifest: Manifest | undefined,
-): { format: RosterFormat; isDelta: boolean } | { issues: FileIssue[] } {
+): ToldFormat | { issues: FileIssue[] } {
   const format = formatOf(headers, manifest)
   if (!format) {
     const message =
       'These files are no roster. Send a OneRoster zip, files of School Data Sync, or a list with a column of e-mail addresses.'
     return { issues: [{ path: 'file', message }] }
   }
-  const isDelta = manifest?.files.get('users') === 'delta'
+  const modeOf = (file: string) => manifest?.files.get(file)
+  // Whoever has no role among changes of roles keeps those of before.
+  const isDelta = [modeOf('users'), format === 'oneroster-1.2' ? modeOf('roles') : ''].includes('delta')
+  const hasSomeOrgs = modeOf('orgs') === 'delta' || (isDelta && !headers.orgs)
   const needed = neededFiles[format].filter((file) => !(isDelta && (file === 'orgs' || file === 'roles')))
   const issues = needed.flatMap((file) => {
     const header = headers[file]
     if (!header) return [missingFile(file)]
     return missingColumns(file, header, format)
   })
-  return issues.length > 0 ? { issues } : { format, isDelta }
+  return issues.length > 0 ? { issues } : { format, isDelta, hasSomeOrgs }
 }
 
 function formatOf(headers: Headers, manifest: Manifest | undefined): RosterFormat | undefined {
@@ -144,39 +162,37 @@ export const fileColumns = {
     family: ['Last Name'],
     status: ['Status'],
   },
-  list: {
-    key: ['id', 'employee id', 'staff id', 'person id', 'sourcedId', 'SIS ID'],
-    email: ['email', 'email address', 'mail', 'mail address', 'work email', 'staff email'],
-    name: ['name', 'full name', 'display name', 'staff name'],
-    given: ['first name', 'given name', 'first', 'preferred first name'],
-    family: ['last name', 'family name', 'surname', 'last'],
-    school: ['school', 'schools', 'school name', 'building', 'site', 'campus'],
-    role: ['role', 'user type', 'type'],
-  },
 } as const
 
 const required: Partial<Record<OpenedFile, string[]>> = {
   orgs: ['key', 'name', 'type'],
-  users: ['key', 'given', 'family'],
+  users: ['key'],
   roles: ['user', 'org', 'role'],
   school: ['key', 'name'],
   teacher: ['key', 'school', 'username'],
-  list: ['email'],
 }
 
+const noStudents = (heading: string) =>
+  `This looks like a list of students: it has the heading “${heading.slice(0, 60)}”. Send a list of the staff alone.`
+
 function missingColumns(file: OpenedFile, header: readonly string[], format: RosterFormat): FileIssue[] {
+  if (file === 'list') {
+    const heading = headingOfStudents(header)
+    if (heading) return [{ path: 'The list', message: noStudents(heading) }]
+    const message = 'The list has no column of e-mail addresses. Give one the heading “E-mail”.'
+    return isList(header) ? [] : [{ path: 'The list, email', message }]
+  }
   const columns: Record<string, readonly string[]> = fileColumns[file as keyof typeof fileColumns]
   const { has } = cellReader(header, columns)
-  const ofFormat = file === 'users' && format === 'oneroster-1.1' ? ['role', 'orgs'] : []
+  const ofUsers = format === 'oneroster-1.1' ? ['given', 'family', 'role', 'orgs'] : ['given', 'family']
+  // SDS asks for names only where it makes the accounts.
+  const ofFormat = file === 'users' && format !== 'sds-2.1' ? ofUsers : []
   const missing = [...(required[file] ?? []), ...ofFormat]
     .filter((column) => !has(column))
     .map((column) => columns[column]?.[0] ?? column)
   if (file === 'users' && !has('email') && !has('username') && !has('match')) missing.push('email')
   return missing.map((column) => ({
     path: `${written[file]}, ${column}`,
-    message:
-      file === 'list'
-        ? 'The list has no column of e-mail addresses. Give one the heading “E-mail”.'
-        : `${written[file]} has no column ${column}.`,
+    message: `${written[file]} has no column ${column}.`,
   }))
 }

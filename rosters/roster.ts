@@ -40,6 +40,8 @@ export type RosterPerson = {
   row: number
   email: string
   fullName: string
+  /** Whether the file has no name, and this one was made of the address. */
+  hasMadeName: boolean
   familyName: string
   schoolKeys: string[]
   /** Null where the file names no district, or where the source is bound to one. */
@@ -74,6 +76,8 @@ export type Roster = {
   format: RosterFormat
   /** Whether people who are not in it are untouched, since it holds changes only. */
   isDelta: boolean
+  /** Whether organisations that are not in it are untouched, and may be named all the same. */
+  hasSomeOrgs: boolean
   /** Whether schools that are not in it have gone, and new ones are added. */
   hasSchools: boolean
   /** Whether it says at which schools people work. */

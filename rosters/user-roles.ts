@@ -71,7 +71,7 @@ export function collectRoles(
     const isGone = status.length === 'tobedeleted'.length && status.toLowerCase() === 'tobedeleted'
     const ended = isGone ? today : readDay(end, row)
     const begun = readDay(begin, row)
-    if (!ignoreDates && (isGone || (ended && ended < today))) {
+    if (isGone || (!ignoreDates && ended && ended < today)) {
       if (ended && ended > collected.lastEnd) collected.lastEnd = ended
       return
     }

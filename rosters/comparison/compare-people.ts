@@ -15,6 +15,8 @@ export type ComparisonContext = {
   /** The names of stored schools that are open, or that the roster opens again, by their ids. */
   openSchools: ReadonlyMap<string, string>
   namesSchools: boolean
+  /** Whether people may work at organisations of which the file says nothing. */
+  hasSomeOrgs: boolean
   /** Whether people of the source who are not in the file leave. */
   isWhole: boolean
   administratorsAreLeads: boolean
@@ -134,7 +136,7 @@ export function comparePeople(context: ComparisonContext) {
     }
     // A lead is responsible for the whole district.
     const hasSchools = context.namesSchools && stored.role !== 'lead'
-    const schools = hasSchools ? schoolsOf(districtId, row) : null
+    const schools = hasSchools ? knownSchoolsOf(districtId, row) : null
     const { before, after, isKept } = changedValues(stored, row, schools, context.openSchools)
     if (isKept) countsOf(districtId).keptAsEdited++
     let action: PersonAction = Object.keys(after).length > 0 ? 'changed' : 'unchanged'
@@ -177,6 +179,12 @@ export function comparePeople(context: ComparisonContext) {
     return schoolKeys.flatMap((key) => context.schoolOf(districtId, key) ?? [])
   }
 
+  /** The schools of a row; null where it names one that is neither in the file nor stored, as changes may. */
+  function knownSchoolsOf(districtId: string, row: RosterPerson): SchoolRef[] | null {
+    const schools = schoolsOf(districtId, row)
+    return context.hasSomeOrgs && schools.length < row.schoolKeys.length ? null : schools
+  }
+
   /** What becomes of a person of whom the file says, or does not say, that they left. */
   function leaves(stored: StoredPerson, reason: string): PersonChange | null {
     const { id, districtId, fullName: name, email, state, role, pinned } = stored
@@ -214,6 +222,9 @@ export function comparePeople(context: ComparisonContext) {
       seen.set(stored.id, row.row)
       if (row.hasEnded) return leaves(stored, at(row.row, row.reason))
     }
+    // Under another id, as after a change of SIS, they are in the file all the same.
+    const same = stored ? undefined : byEmail.get(row.email.toLowerCase())
+    if (same && !row.hasEnded && !seen.has(same.id)) seen.set(same.id, row.row)
     return skip(districtId, row, row.reason)
   }
 

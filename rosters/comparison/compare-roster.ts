@@ -91,7 +91,10 @@ export async function compareRoster(
     const named = roster.schools.filter(
       ({ districtKey }) => settings.districtId !== null || districtKey === district.key,
     )
-    const options = { isWhole: isWhole && roster.hasSchools, addsUnknown: roster.hasSchools }
+    const options = {
+      isWhole: isWhole && roster.hasSchools && !roster.hasSomeOrgs,
+      addsUnknown: roster.hasSchools,
+    }
     const compared = compareSchools(district.id, district.schools, named, options, counts)
     for (const { id, name, state } of district.schools) if (state === 'active') openSchools.set(id, name)
     for (const change of compared.changes) {
@@ -107,6 +110,11 @@ export async function compareRoster(
       if (warnings.length < warningsShown)
         warnings.push(`No school is named “${name}”. Add it first, or correct the list.`)
     }
+    // Changes name schools that came in before.
+    if (roster.hasSomeOrgs)
+      for (const { id, key, name, state } of district.schools)
+        if (key !== null && state === 'active' && !compared.byKey.has(key))
+          compared.byKey.set(key, { id, key, name })
     schools.set(district.id, compared.byKey)
   }
 
@@ -120,6 +128,7 @@ export async function compareRoster(
     districtOf: (key) => settings.districtId ?? (key === null ? undefined : byKey.get(key)),
     schoolOf: (districtId, key) => schools.get(districtId)?.get(key),
     namesSchools: roster.namesSchools,
+    hasSomeOrgs: roster.hasSomeOrgs,
     isWhole,
     administratorsAreLeads: settings.administratorsAreLeads,
     covers: (districtId) => ids.has(districtId),

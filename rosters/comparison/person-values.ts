@@ -64,7 +64,7 @@ export function changedValues(
     }
   }
   if (isOtherEmail(stored, row)) change('email', stored.email, row.email)
-  if (row.fullName !== '' && row.fullName !== stored.fullName) {
+  if (row.fullName !== '' && !row.hasMadeName && row.fullName !== stored.fullName) {
     change('fullName', stored.fullName, row.fullName)
   }
   if (schools) {

@@ -52,6 +52,9 @@ export async function applyRoster(
   return outcomes
 }
 
+/** Tells the database that there are many more people than before. */
+export const countPeopleAnew = queries.countPeopleAnew
+
 /** Gives people who were there before to a source. */
 export const ownEarlierPeople = (
   tx: Tx,

@@ -3,13 +3,16 @@ import { readingOrder, rosterReader } from '#rosters/read-roster.ts'
 import type { Cleaning, Roster, RosterSettings } from '#rosters/roster.ts'
 import {
   type FileIssue,
+  fileName,
   type Headers,
   type Manifest,
+  type OpenedFile,
   readManifest,
   tellFormat,
 } from '#rosters/roster-files.ts'
 import { nameOfAddress, readAddress } from '#server/platform/addresses.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
+import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import { type FoundTable, findTables, type SentFile, type SheetReader } from './roster-tables.ts'
 
 /** The files of a roster, and how they are read. */
@@ -72,7 +75,8 @@ export async function readFiles(
 ): Promise<{ issues: FileIssue[] } | { roster: Roster; notes: string[]; rows: number }> {
   const found = await findTables(files, sheetsOf)
   if ('issues' in found) return found
-  const { headers, notes, manifest } = await openTables(found)
+  const { headers, notes, manifest, issues } = await openTables(found)
+  if (issues.length > 0) return { issues }
   const told = tellFormat(headers, manifest)
   if ('issues' in told) return told
   await progress.opened({ ...told, notes })
@@ -86,8 +90,10 @@ async function openTables(found: readonly FoundTable[]) {
   const headers: Headers = {}
   const notes: string[] = []
   let manifest: Manifest | undefined
+  const errors: { file: OpenedFile; error: SpreadsheetError }[] = []
   for (const { file, open } of found) {
-    const table = open()
+    const table = opened(file, open, errors)
+    if (!table) continue
     headers[file] = table.header
     if (table.note) notes.push(table.note)
     if (file !== 'manifest') continue
@@ -97,7 +103,25 @@ async function openTables(found: readonly FoundTable[]) {
     })
     manifest = readManifest(rows)
   }
-  return { headers, notes, manifest }
+  const [first] = errors
+  if (errors.length === 1 && first) throw first.error
+  const issues = errors.map(({ file, error }) => ({ path: fileName(file), message: error.message }))
+  return { headers, notes, manifest, issues }
+}
+
+/** A table; undefined for one that cannot be read, of which the others are told too, so that all are named at once. */
+function opened(
+  file: OpenedFile,
+  open: FoundTable['open'],
+  errors: { file: OpenedFile; error: SpreadsheetError }[],
+) {
+  try {
+    return open()
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError) || error.reason === 'too-large') throw error
+    errors.push({ file, error })
+    return undefined
+  }
 }
 
 async function readTables(

@@ -3,13 +3,14 @@ import {
   type FileIssue,
   fileName,
   fileOfHeader,
+  isList,
   type OpenedFile,
   openedFileOf,
 } from '#rosters/roster-files.ts'
 import { fileKind, isPackaged } from '#server/platform/spreadsheets/reading/file-kind.ts'
 import { type Sheet, shownText } from '#surveys/workbook/workbook.ts'
 import { refused } from './roster-limits.ts'
-import { type TextTable, textTable } from './roster-text.ts'
+import { mostAbove, type TextTable, textTable } from './roster-text.ts'
 import { inflated, rosterEntries } from './roster-zip.ts'
 
 /** A file that was sent, on the disk. */
@@ -31,7 +32,16 @@ export async function findTables(
   sheetsOf: SheetReader,
 ): Promise<FoundTable[] | { issues: FileIssue[] }> {
   const found: FoundTable[] = []
-  for (const file of sent) found.push(...(await tablesOf(file, sent.length === 1, sheetsOf)))
+  for (const file of sent) {
+    const tables = await tablesOf(file, sent.length === 1, sheetsOf)
+    if ('issues' in tables) return tables
+    found.push(...tables)
+  }
+  if (sent.length > 1 && found.every(({ file }) => file === 'manifest')) {
+    const message =
+      'Of several files only those of OneRoster and of School Data Sync are read together. Send a list alone.'
+    return { issues: [{ path: 'file', message }] }
+  }
   const issues = [...Map.groupBy(found, ({ file }) => file)]
     .filter(([, same]) => same.length > 1)
     .map(([file, same]) => ({
@@ -45,42 +55,62 @@ async function tablesOf(
   { name, path }: SentFile,
   isOnly: boolean,
   sheetsOf: SheetReader,
-): Promise<FoundTable[]> {
+): Promise<FoundTable[] | { issues: FileIssue[] }> {
   const content = await readFile(path)
-  if (content.length === 0) throw refused('This file is empty.')
+  if (content.length === 0) throw refused(isOnly ? 'This file is empty.' : `${name.slice(0, 100)} is empty.`)
   if (!isPackaged(content.subarray(0, 8))) return looseTable(name, content, isOnly)
   if (content.subarray(0, 2).toString('latin1') === 'PK') {
     const entries = rosterEntries(content)
     const isWorkbook = entries.some((entry) => entry.name.toLowerCase() === '[content_types].xml')
     if (!isWorkbook) {
-      return entries.flatMap((entry) => {
+      const named = entries.flatMap((entry) => {
         const file = openedFileOf(entry.name)
         return file ? [{ file, open: () => textTable(entry.name, inflated(entry)) }] : []
       })
+      if (named.some(({ file }) => file !== 'manifest')) return named
+      // None has a name that is known: what they are is told by their headings.
+      const texts = entries.filter(({ name: one }) => /\.(?:csv|txt|tsv)$/i.test(one))
+      return texts.flatMap((entry) =>
+        looseTable(entry.name.split('/').at(-1) ?? '', inflated(entry), texts.length === 1),
+      )
     }
   } else fileKind(content)
-  return [workbookTable(await sheetsOf(path))]
+  return workbookTables(await sheetsOf(path))
 }
 
 function looseTable(name: string, content: Buffer, isOnly: boolean): FoundTable[] {
   const shown = name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').slice(0, 100) || 'The file'
   const open = () => textTable(shown, content)
+  const openList = () => textTable(shown, content, isList)
   const named = openedFileOf(name)
-  if (named) return [{ file: named, open }]
+  if (named) {
+    // A list of the staff may be called users.csv too.
+    const isOther = isOnly && fileOfHeader(open().header) === 'list' && isList(openList().header)
+    return [isOther ? { file: 'list', open: openList } : { file: named, open }]
+  }
   const file = fileOfHeader(open().header)
+  if (file === 'list') return isOnly ? [{ file, open: openList }] : []
   // Of several loose files those of students and classes are left alone.
-  if (file === undefined || (file === 'list' && !isOnly)) return []
-  return [{ file, open }]
+  return file === undefined ? [] : [{ file, open }]
 }
 
-/** How far down the headings of a list may stand in a workbook. */
-const mostAbove = 20
+/** The sheets of a workbook that have people, each below its headings. */
+function workbookTables(sheets: readonly Sheet[]): FoundTable[] | { issues: FileIssue[] } {
+  const shown = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0)
+  const lists = shown.filter(({ rows }) => topOf(rows) >= 0)
+  if (lists.length > 1) {
+    const names = lists.map(({ name }) => `“${name.slice(0, 60)}”`).join(', ')
+    const message = `${lists.length} sheets of this workbook have e-mail addresses: ${names}. Put all people on one sheet.`
+    return { issues: [{ path: 'The list', message }] }
+  }
+  return [workbookTable((lists[0] ?? shown[0] ?? sheets[0])?.rows ?? [])]
+}
 
-function workbookTable(sheets: readonly Sheet[]): FoundTable {
-  const rows = (sheets.find(({ isHidden, rows }) => !isHidden && rows.length > 0) ?? sheets[0])?.rows ?? []
-  const isHeading = (text: string) => /^(?:work |staff )?e-?mail/i.test(text.trim())
-  const top = rows.slice(0, mostAbove).findIndex((cells) => cells.some((cell) => isHeading(shownText(cell))))
-  const first = Math.max(0, top)
+const topOf = (rows: Sheet['rows']) =>
+  rows.slice(0, mostAbove).findIndex((cells) => cells.length > 0 && isList(cells.map(shownText)))
+
+function workbookTable(rows: Sheet['rows']): FoundTable {
+  const first = Math.max(0, topOf(rows))
   const table: TextTable = {
     note: null,
     header: (rows[first] ?? []).map(shownText),

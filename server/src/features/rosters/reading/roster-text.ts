@@ -15,7 +15,7 @@ export type TextTable = {
   /** The encoding and the separator, where they are unusual: for a note in the preview. */
   note: string | null
   header: string[]
-  /** The rows below the headings, each with its number, the headings being row 1; resolves with their number. */
+  /** The rows below the headings, each with its number, the first of the file being row 1; resolves with their number. */
   each(take: (cells: string[], row: number) => void): Promise<number>
 }
 
@@ -25,19 +25,41 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
  * A file of separated values whose encoding is certain: a byte order mark, UTF-8, or else valid Windows-1252.
  * @throws SpreadsheetError naming the row and the column of the first byte that none of them has
  */
-export function textTable(name: string, content: Buffer): TextTable {
+export function textTable(
+  name: string,
+  content: Buffer,
+  isHeading?: (cells: readonly string[]) => boolean,
+): TextTable {
   const encoding = encodingOf(name, content)
   const beginning = new TextDecoder(encoding).decode(content.subarray(0, 64 * 1024))
   if (beginning.includes('\0')) throw refused(`${name} is no text of separated values.`)
-  const delimiter = separatorOf(firstLine(beginning))
   const newline = newlineOf(beginning)
+  const above = isHeading ? linesAbove(beginning, isHeading) : 0
+  const rest = above > 0 ? linesOf(beginning).slice(above).join('\n') : beginning
+  const delimiter = separatorOf(firstLine(rest))
   const options = { delimiter, newline } as const
-  const [header = []] = papaparse.parse<string[]>(firstRecord(beginning), options).data
+  const [header = []] = papaparse.parse<string[]>(firstRecord(rest), options).data
   return {
     note: noteOf(name, encoding, delimiter),
     header,
-    each: (take) => eachRow(name, { content, encoding }, options, take),
+    each: (take) => eachRow(name, { content, encoding, above }, options, take),
   }
+}
+
+/** How far down the headings of a list may stand, below its title. */
+export const mostAbove = 20
+
+const linesOf = (text: string) => text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
+
+/** The lines above the headings; 0 where none are found further down. */
+function linesAbove(beginning: string, isHeading: (cells: readonly string[]) => boolean): number {
+  const found = linesOf(beginning)
+    .slice(0, mostAbove)
+    .findIndex((line) => {
+      const [cells = []] = papaparse.parse<string[]>(line, { delimiter: separatorOf(line) }).data
+      return isHeading(cells)
+    })
+  return Math.max(0, found)
 }
 
 function encodingOf(name: string, content: Buffer): Encoding {
@@ -109,7 +131,7 @@ function noteOf(name: string, encoding: Encoding, delimiter: string): string | n
 
 async function eachRow(
   name: string,
-  { content, encoding }: { content: Buffer; encoding: Encoding },
+  { content, encoding, above }: { content: Buffer; encoding: Encoding; above: number },
   options: { delimiter: string; newline: '\n' | '\r' },
   take: (cells: string[], row: number) => void,
 ): Promise<number> {
@@ -126,7 +148,8 @@ async function eachRow(
       const piece = content.subarray(at, at + pieceSize)
       const text = isPlain ? piece.toString('latin1') : decoder.decode(piece, { stream: true })
       seen += text.length
-      if (text !== '') yield text
+      // No database keeps it in a text.
+      if (text !== '') yield text.includes('\0') ? text.replaceAll('\0', '') : text
     }
     const rest = decoder.decode()
     if (rest !== '') yield rest
@@ -139,7 +162,7 @@ async function eachRow(
         if (isOpen || errors.length > mostMisplaced || seen - meta.cursor > longestRow) throw openQuote()
         for (const cells of data) {
           row++
-          if (row === 1 || (cells.length <= 1 && (cells[0] ?? '').trim() === '')) continue
+          if (row <= above + 1 || (cells.length <= 1 && (cells[0] ?? '').trim() === '')) continue
           if (row > rosterLimits.rows) {
             const most = rosterLimits.rows.toLocaleString('en-US')
             throw tooLarge(`${name} has more than ${most} rows, the most that are read.`)

@@ -7,7 +7,7 @@ import {
   addRosterDistrict,
   applyRosterSchools,
 } from '#server/features/districts/rostered/rostered-schools.service.ts'
-import { applyRoster } from '#server/features/people/rostered/rostered-people.service.ts'
+import { applyRoster, countPeopleAnew } from '#server/features/people/rostered/rostered-people.service.ts'
 import { recordSourceEvent } from '#server/features/rosters/sources/sources.service.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -115,7 +115,11 @@ export async function applyRosters(given: Omit<ApplyDeps, 'db'> & { database: Da
   const deps = { db, jobs, clock }
   await jobs.handle(applyJob, async ({ runId = '' }) => {
     const until = performance.now() + longestTurn
+    let steps = 0
     for (let began = performance.now(); await applyStep(deps, runId); began = performance.now()) {
+      steps++
+      // After the first, second, fourth step and so on.
+      if ((steps & (steps - 1)) === 0) await countPeopleAnew(db)
       await database.giveWay(performance.now() - began)
       if (performance.now() < until) continue
       await db.transaction().execute((tx) => jobs.send(tx, applyJob, { runId }))

@@ -1,0 +1,143 @@
+/** What the columns of a list of people hold. */
+export type ListColumn = 'key' | 'email' | 'name' | 'given' | 'family' | 'school' | 'status'
+
+/**
+ * The positions of the columns of a list, -1 for one that is not there; of all that may say who is a student; and of those
+ * that are filled for students alone.
+ */
+export type ListColumns = Record<ListColumn, number> & { roles: number[]; students: number[] }
+
+/** A heading in small letters without accents and remarks in brackets, its words apart. */
+const wordsOf = (heading: string) =>
+  heading
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\[[^\]]*\]|\((?:s|required)\)/gi, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/e-mail/g, 'email')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const spelled = (words: string) => new RegExp(`^(?:${words.replaceAll(' ', '\\s?')})$`)
+
+/** Headings of each column, those that say most first. */
+const spellings: Record<Exclude<ListColumn, 'email'>, readonly RegExp[]> = {
+  key: [
+    spelled(
+      'employee (?:id|number|no)|staff (?:id|number)|teacher id|person id|sourced id|sis id|id|numero de empleado',
+    ),
+  ],
+  name: [
+    spelled('name|full name|display name|nombre completo|nombre y apellidos?'),
+    spelled(
+      '(?:employee|staff|teacher|member|person|user)(?: member)? (?:full )?name|staff member|last(?: name)? first(?: name)?|name last first',
+    ),
+    spelled('employee|teacher|staff|person'),
+  ],
+  given: [
+    spelled('first(?: name)?|given name|f name|legal first name|nombres?|primer nombre'),
+    spelled('preferred (?:first |given )?name'),
+  ],
+  family: [
+    spelled('last(?: name)?|surname|family name|l name|legal last name|apellidos?|primer apellido'),
+    spelled('preferred (?:last|family) name'),
+  ],
+  school: [
+    spelled('schools?(?: names?)?|nombre de la escuela|escuelas?|plantel'),
+    spelled('(?:home|primary|assigned|work) (?:school|site|building|campus|location)(?: name)?'),
+    spelled('(?:school )?(?:building|site|campus|location)s?(?: name)?'),
+  ],
+  status: [
+    spelled(
+      '(?:employment |employee |account |staff |user )?status|active|enabled(?: user)?|is active|estado',
+    ),
+  ],
+}
+
+/** Headings under which a list says what somebody is. */
+const ofRoles =
+  /^(?:(?:user|job|staff|person|account|employee|member|position)\s)?(?:role|type|title|position|class|category|group|job|classification|affiliation|profile|rol|puesto|cargo|tipo)s?(?:\s(?:title|type|name))?$|^org unit path$/
+
+const ofEmail = /(?:^| )(?:e ?mails?|mail|correo)(?: |$)|email/
+const ofSomethingElse =
+  /personal|private|home|secondary|recovery|alternate|other|parent|guardian|student|contact 2|supervisor|manager|emergency|new primary|sent|verified|opt|password|bounce|notif/
+const emails = [
+  spelled('email|email address|mail|mail address|work email|staff email|correo electronico|correo'),
+  /work|staff|school|district|employee|primary|teacher|official|user|login|trabajo|escolar/,
+  /./,
+] as const
+
+/** Headings that only lists of students have. */
+const ofStudents =
+  /^student (?:id|number|no|name|email|first name|last name)|^(?:parent|guardian|mother|father|contact 1)s? (?:name|email|phone)|^graduation year$|^(?:grade level )?homeroom teacher$/
+
+export function listColumns(header: readonly string[]): ListColumns {
+  const words = header.map(wordsOf)
+  const first = (patterns: readonly RegExp[]) => {
+    for (const pattern of patterns) {
+      const at = words.findIndex((one) => pattern.test(one))
+      if (at >= 0) return at
+    }
+    return -1
+  }
+  const email = emailColumn(words)
+  const found = Object.fromEntries(
+    Object.entries(spellings).map(([column, patterns]) => [column, first(patterns)]),
+  ) as Record<Exclude<ListColumn, 'email'>, number>
+  // In Spanish the same word is a given name beside a family name, and a whole name without one.
+  const name = found.name < 0 && found.family < 0 ? found.given : found.name
+  const given = found.family < 0 && name === found.given ? -1 : found.given
+  const roles = words.flatMap((one, at) => (ofRoles.test(one) ? [at] : []))
+  const students = words.flatMap((one, at) => (ofStudents.test(one) ? [at] : []))
+  return { ...found, name, given, email, roles, students }
+}
+
+function emailColumn(words: readonly string[]): number {
+  const may = words.map((one) => ofEmail.test(one) && !ofSomethingElse.test(one))
+  // A title may speak of e-mail too.
+  const isTitle = words.filter((one) => one !== '').length < 2
+  for (const pattern of isTitle ? emails.slice(0, 1) : emails) {
+    const at = words.findIndex((one, index) => may[index] && pattern.test(one))
+    if (at >= 0) return at
+  }
+  return words.findIndex((one) => /^(?:user principal name|upn)$/.test(one))
+}
+
+/** A heading that only a list of students has, which does not say who else is in it; undefined where there is none. */
+export function headingOfStudents(header: readonly string[]): string | undefined {
+  const { roles, students } = listColumns(header)
+  return roles.length === 0 && students[0] !== undefined ? header[students[0]] : undefined
+}
+
+const student =
+  /^(?:students?|pupils?|learners?|estudiantes?|alumn[oa]s?)(?:$|\s*[-–:(/,;&]|\s+(?:grade|gr|k|pk|\d))|(?:^|\/)students?(?:\/|$)/i
+const parent =
+  /^(?:parents?|guardians?|relatives?|padres?|madres?)(?:$|\s*[-–:(/,;&]|\s+(?:and|or|y|o|guardian)\b)/i
+const alumni = /^alumni?$|^former student/i
+
+/** What a cell of a list says of somebody; of the staff everybody may be called as they like. */
+export function listedGroup(cell: string): 'student' | 'parent' | 'other' | 'staff' {
+  const text = cell.trim()
+  if (alumni.test(text)) return 'other'
+  if (student.test(text)) return 'student'
+  return parent.test(text) ? 'parent' : 'staff'
+}
+
+const gone =
+  /^(?:inactive|in-active|terminated|term|retired|resigned|separated|suspended|disabled|deleted|tobedeleted|former|left|no|n|false|0|inactivo)$/i
+
+/** Whether a cell says that somebody left. */
+export const saysLeft = (cell: string): boolean => gone.test(cell.trim())
+
+const suffix =
+  /^(?:jr|sr|ii|iii|iv|ph\.?\s?d|ed\.?\s?[ds]|m\.?\s?ed|m\.?\s?[ads]|b\.?\s?[as]|esq|r\.?n|lcsw|nbct)\.?$/i
+
+/** A whole name in its parts: “Lee, Ann” is Ann Lee, “Ann Lee, Jr.” is not. */
+export function partsOfName(name: string): { given: string; family: string } {
+  const [family = '', given = '', ...more] = name.split(',').map((part) => part.trim())
+  const isName = [family, given].every((part) => /^[\p{L}\p{M}][\p{L}\p{M}\s.'’-]*$/u.test(part))
+  if (!isName || more.some((part) => part !== '' && !suffix.test(part)) || suffix.test(given))
+    return { given: name, family: '' }
+  return { given, family: [family, ...more].filter((part) => part !== '').join(' ') }
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import type { RosterSource } from '#contract/people/rosters/sources.ts'
+import { rosterRequests } from './testing/roster-requests.ts'
+
+const rosters = rosterRequests()
+const { get, newDistrict, zipped, makeSource, until, preview, peopleOf, some } = rosters
+
+describe('access', () => {
+  test('a lead of another district reaches neither a source nor its runs', async () => {
+    rosters.domain = 'access.example'
+    const [own, other] = [await newDistrict(), await newDistrict()]
+    const source = await makeSource(own.lead, { districtId: own.id })
+    const run = await preview(own.lead, source.id, zipped(some(1)))
+    const put = { name: 'Theirs', version: 1 }
+    const tries = [
+      ['GET', `/api/roster-sources/${source.id}/runs`],
+      ['POST', `/api/roster-sources/${source.id}/runs`],
+      ['PUT', `/api/roster-sources/${source.id}`, put],
+      ['DELETE', `/api/roster-sources/${source.id}`],
+      ['POST', `/api/roster-sources/${source.id}/tokens`, {}],
+      ['GET', `/api/roster-runs/${run.id}`],
+      ['GET', `/api/roster-runs/${run.id}/changes`],
+      ['GET', `/api/roster-runs/${run.id}/changes/csv`],
+      ['POST', `/api/roster-runs/${run.id}/apply`, {}],
+      ['POST', `/api/roster-runs/${run.id}/discard`],
+      ['POST', `/api/roster-runs/${run.id}/undo`],
+      ['PUT', `/api/roster-runs/${run.id}/changes/1/decision`, { decision: 'new' }],
+      ['POST', '/api/roster-sources', { name: 'X', districtId: own.id }],
+    ] as const
+    for (const [method, url, body] of tries) {
+      const answer = await rosters.server.request({ method, url, as: other.lead, ...(body && { body }) })
+      expect(answer.statusCode, `${method} ${url}: ${answer.body}`).toBe(404)
+    }
+    expect(await get<RosterSource[]>('/api/roster-sources', other.lead)).toEqual([])
+    const several = {
+      method: 'POST',
+      url: '/api/roster-sources',
+      as: own.lead,
+      body: { name: 'X', districtId: null },
+    } as const
+    expect((await rosters.server.request(several)).statusCode).toBe(403)
+  })
+
+  async function token(as: string, sourceId: string, days?: number): Promise<{ id: string; token: string }> {
+    const url = `/api/roster-sources/${sourceId}/tokens`
+    const answer = await rosters.server.request({ method: 'POST', url, as, body: { ...(days && { days }) } })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json()
+  }
+  let address = 1
+  function send(
+    sourceId: string,
+    bearer: string | undefined,
+    content = zipped(some(2)),
+    from = `10.0.0.${address++}`,
+  ) {
+    const form = new FormData()
+    form.append('file', new Blob([content as Uint8Array<ArrayBuffer>]), 'roster.zip')
+    const headers = {
+      'sec-fetch-site': 'cross-site',
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    }
+    const url = `/api/rosters/${sourceId}/imports`
+    return rosters.server.request({ method: 'POST', url, form, headers, remoteAddress: from })
+  }
+
+  test('a program imports with a token, without cookie and origin, and what is held waits', async () => {
+    rosters.domain = 'token.example'
+    const district = await newDistrict()
+    const source = await makeSource(district.lead, { districtId: district.id })
+    const made = await token(district.lead, source.id)
+    expect(made.token).toMatch(/^chorus_roster_[\w-]{43}$/)
+    const answer = await send(source.id, made.token, zipped(some(12)))
+    expect(answer.statusCode, answer.body).toBe(202)
+    await until(district.lead, answer.json().id, ['applied'])
+    expect(await peopleOf(district)).toHaveLength(12)
+    const half = await send(source.id, made.token, zipped(some(3)))
+    await until(district.lead, half.json().id, ['held'])
+    const metrics = (await rosters.server.request({ url: '/metrics' })).body
+    const figure = (name: string) =>
+      Number(
+        metrics
+          .split('\n')
+          .find((one) => one.startsWith(`${name} `))
+          ?.split(' ')[1],
+      )
+    expect(figure('chorus_roster_runs_total{state="held"}')).toBeGreaterThanOrEqual(1)
+    expect(figure('chorus_roster_runs_total{state="applied"}')).toBeGreaterThanOrEqual(1)
+    expect(figure('chorus_roster_run_seconds')).toBeGreaterThan(0)
+    expect(figure('chorus_roster_held_seconds')).toBeGreaterThan(0)
+    expect((await peopleOf(district)).every(({ state }) => state === 'invited')).toBe(true)
+    const headers = { authorization: `Bearer ${made.token}` }
+    const list = await rosters.server.request({ url: `/api/rosters/${source.id}/imports`, headers })
+    expect(list.json()).toMatchObject([{ state: 'held' }, { state: 'applied', people: { added: 12 } }])
+    const events = await rosters.server.deps.database.db
+      .selectFrom('audit_events')
+      .where('district_id', '=', district.id)
+      .where('action', 'in', ['person_added', 'roster_applied'])
+      .select(['action', 'by_kind', 'actor_id'])
+      .execute()
+    expect(events).toHaveLength(13)
+    expect(new Set(events.map(({ by_kind, actor_id }) => `${by_kind} ${actor_id}`))).toEqual(
+      new Set(['token null']),
+    )
+    const mails = await rosters.server.request({ url: '/dev/mailbox.json' })
+    expect(mails.body).toContain('would deactivate 9 of 12 people')
+    const listed = (await get<RosterSource[]>('/api/roster-sources', district.lead))[0]
+    expect(JSON.stringify(listed)).not.toContain(made.token)
+    expect(listed?.tokens).toMatchObject([{ hint: made.token.slice(-4), madeByName: expect.any(String) }])
+    expect(listed?.tokens[0]?.lastUsedOn).not.toBeNull()
+  })
+
+  test('a token that is wrong, revoked, expired or of another source is 401 in the same words', async () => {
+    const [one, two] = [await newDistrict(), await newDistrict()]
+    const source = await makeSource(one.lead, { districtId: one.id })
+    const others = await makeSource(two.lead, { districtId: two.id })
+    const revoked = await token(one.lead, source.id)
+    const url = `/api/roster-sources/${source.id}/tokens/${revoked.id}`
+    expect((await rosters.server.request({ method: 'DELETE', url, as: one.lead })).statusCode).toBe(204)
+    const foreign = await token(two.lead, others.id)
+    const answers = [undefined, 'chorus_roster_wrong', revoked.token, foreign.token].map((bearer) =>
+      send(source.id, bearer),
+    )
+    const bodies = (await Promise.all(answers)).map(({ statusCode, body }) => [statusCode, body])
+    expect(new Set(bodies.map(String)).size).toBe(1)
+    expect(bodies[0]?.[0]).toBe(401)
+    const cookie = await rosters.server.request({
+      method: 'POST',
+      url: `/api/rosters/${source.id}/imports`,
+      as: one.lead,
+    })
+    expect(cookie.statusCode).toBe(401)
+  })
+
+  test('guesses are refused after twenty in a minute from one address', async () => {
+    const district = await newDistrict()
+    const source = await makeSource(district.lead, { districtId: district.id })
+    const statuses: number[] = []
+    for (let index = 0; index < 21; index++)
+      statuses.push((await send(source.id, 'guess', zipped([]), '10.9.9.9')).statusCode)
+    expect(statuses.slice(0, 20).every((status) => status === 401)).toBe(true)
+    expect(statuses[20]).toBe(429)
+  })
+
+  test('a third token is refused, and a source that pauses takes nothing', async () => {
+    const district = await newDistrict()
+    const source = await makeSource(district.lead, { districtId: district.id })
+    const first = await token(district.lead, source.id)
+    await token(district.lead, source.id)
+    const url = `/api/roster-sources/${source.id}/tokens`
+    expect(
+      (await rosters.server.request({ method: 'POST', url, as: district.lead, body: {} })).statusCode,
+    ).toBe(409)
+    const pausedUntil = new Date(Date.now() + 60_000).toISOString()
+    const body = { name: 'SIS', pausedUntil, version: source.version }
+    const put = { method: 'PUT', url: `/api/roster-sources/${source.id}`, as: district.lead, body } as const
+    expect((await rosters.server.request(put)).statusCode).toBe(200)
+    expect((await rosters.server.request(put)).statusCode).toBe(409)
+    expect((await send(source.id, first.token)).statusCode).toBe(409)
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { RosterRun } from '#contract/people/rosters/runs.ts'
+import { workbookOf } from '#server/testing/workbooks/other-programs.ts'
+import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
+import { rosterRequests } from './testing/roster-requests.ts'
+
+const rosters = rosterRequests()
+const { get, newDistrict, makeSource, sendFile, preview, apply, importAll, peopleOf, shown, some, usersOf } =
+  rosters
+
+describe('bad input', () => {
+  test.each([
+    ['a zip that is none', 'PK', 422, /damaged/],
+    ['a missing file', zipOf([{ name: 'users.csv', content: usersOf([]) }]), 422, /orgs\.csv is missing/],
+    [
+      'missing columns',
+      zipOf([
+        { name: 'orgs.csv', content: 'sourcedId\n' },
+        { name: 'users.csv', content: 'sourcedId\n' },
+      ]),
+      422,
+      /There are \d+ issues/,
+    ],
+    ['a text', 'Hello there', 422, /no column of e-mail addresses/],
+  ])('%s is refused with a sentence, and the run says so', async (_name, content, status, message) => {
+    const district = await newDistrict()
+    const source = await makeSource(district.lead, { districtId: district.id })
+    const answer = await sendFile(district.lead, source.id, content)
+    expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(message)])
+    const [run] = await get<RosterRun[]>(`/api/roster-sources/${source.id}/runs`, district.lead)
+    expect(run).toMatchObject({ state: 'failed', failure: { message: answer.json().message } })
+  })
+})
+
+describe('lists as districts write them', () => {
+  test('a title above, a school heading of another name and who left are understood', async () => {
+    rosters.domain = 'written.example'
+    const district = await newDistrict()
+    const source = await makeSource(district.lead, { districtId: district.id })
+    await importAll(district.lead, source.id, some(1))
+    const list = `Staff of the year 2026
+"Last, First",District E-mail Address,Building Name,Employment Status
+"Ray, Bo",bo@written.example,Mill Street,Active
+"Cox, Di",di@written.example,Mill Street,Terminated
+,,,
+`
+    const own = await makeSource(district.lead, { districtId: district.id, name: 'List' })
+    const run = await preview(district.lead, own.id, list, 'staff.csv')
+    expect(run.preview?.people).toMatchObject({ added: 1, skipped: 1 })
+    await apply(district.lead, run)
+    const people = shown(await peopleOf(district))
+    expect(people).toContainEqual(['Bo Ray', 'bo@written.example', 'invited', 'Mill Street'])
+    expect(JSON.stringify(people)).not.toContain('di@written.example')
+  })
+
+  test('a name that is not in the list stays as it was', async () => {
+    rosters.domain = 'names.example'
+    const district = await newDistrict()
+    const source = await makeSource(district.lead, { districtId: district.id })
+    const first = 'Name,Email\nAnn Lee,p0@names.example\n'
+    await apply(district.lead, await preview(district.lead, source.id, first, 'staff.csv'))
+    const run = await preview(
+      district.lead,
+      source.id,
+      'Whose,Email\nAnn Lee,p0@names.example\n',
+      'staff.csv',
+    )
+    expect(run.preview?.people).toMatchObject({ changed: 0, unchanged: 1 })
+  })
+
+  test('two sheets of people are refused with their names, and a sheet of instructions is passed over', async () => {
+    const district = await newDistrict()
+    const source = await makeSource(district.lead, { districtId: district.id })
+    const people = [
+      ['Name', 'Email'],
+      ['Ann Lee', 'ann@sheets.example'],
+    ]
+    const both = await sendFile(
+      district.lead,
+      source.id,
+      workbookOf({ Mill: people, Willow: people }),
+      'staff.xlsx',
+    )
+    expect([both.statusCode, both.json().message]).toEqual([422, expect.stringContaining('“Mill”, “Willow”')])
+    const one = await preview(
+      district.lead,
+      source.id,
+      workbookOf({ Instructions: [['Fill in the next sheet.']], Staff: people }),
+      'staff.xlsx',
+    )
+    expect(one.preview?.people).toMatchObject({ added: 1 })
+  })
+})

@@ -210,6 +210,22 @@ test('breakdowns stand side by side, and which of them is chosen stands in the a
   expect(screen.getByRole('checkbox', { name: 'Gender' }).hasAttribute('disabled')).toBe(true)
 })
 
+test('of a group alone nothing is said of who was asked, and a theme without an earlier figure says why', async () => {
+  startServer(
+    answers(getAnalysis, sampleAnalysis({ enrolment: null })),
+    answers(getChanges, {
+      uploads: [{ resultId: id, title: 'Spring', uploadedOn: '2026-04-10T12:00:00Z', people: 180 }],
+      with: id,
+      items: [{ key: 'construct:safety', figure: null, change: null, reason: 'not-shown' }],
+    }),
+    ...staff,
+  )
+  openApp(`${at('overview')}?where=grade:6`)
+  await screen.findByText('not shown then')
+  expect(screen.queryByText(/Nobody has said how many were asked/)).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Good to know' })).toBeNull()
+})
+
 test('those who answered are called what they are: students, or families, in both languages', async () => {
   const title = 'Fall climate survey'
   open('overview', sampleAnalysis({ title, template: 'Student School Climate' }))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { percent } from '#contract/percents.ts'
-import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+import { exactOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { overallFavorable, themesOf } from '#web/features/explore/overall.ts'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
@@ -23,6 +23,10 @@ export function Facts({ analysis, changes, isWhole }: Props) {
     const favorable = figure?.favorable
     return favorable ? [{ name, favorable, change: changes.of(key, favorable.share) }] : []
   })
+  const ofThemes = new Set(analysis.constructs.flatMap(({ items }) => items))
+  const inThemes = analysis.questions.filter(
+    ({ key, figures }) => ofThemes.has(key) && exactOf(figures)?.favorable,
+  ).length
   const rate = people !== null && enrolment ? people / enrolment : null
   const { since } = changes
   const clear = themes
@@ -61,7 +65,7 @@ export function Facts({ analysis, changes, isWhole }: Props) {
         unit={enrolment === null ? '' : words.of(enrolment)}
         more={[
           rate === null
-            ? analysis.mayChange
+            ? isWhole && analysis.mayChange
               ? words.rateUnknown
               : ''
             : rate > 1
@@ -76,7 +80,7 @@ export function Facts({ analysis, changes, isWhole }: Props) {
         <Fact
           label={words.favorableAll}
           value={`${percent(overall.share)}%`}
-          more={words.scored(overall.questions, themes.length)}
+          more={words.scored(overall.questions, inThemes, themes.length)}
         />
       )}
       {since && up && (up.change?.points ?? 0) > 0

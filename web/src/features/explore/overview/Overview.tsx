@@ -36,18 +36,20 @@ export function Overview({ resultId, analysis, view, changes }: Props) {
         </p>
       )}
       <Facts analysis={analysis} changes={changes} isWhole={!view.where} />
-      <div className={styles.columns}>
+      <div className={view.where ? overview.alone : styles.columns}>
         <div className={styles.stack}>
           <Glance analysis={analysis} changes={changes} />
           <ThemeBars resultId={resultId} analysis={analysis} view={view} changes={changes} />
         </div>
-        <div className={styles.stack}>
-          {!view.where && view.by && <WhoAnswered breakdown={view.by} />}
-          {!view.where && <GoodToKnow resultId={resultId} analysis={analysis} />}
-          {isDraft && analysis.report && analysis.mayChange && (
-            <OpenDraft reportId={analysis.report.id} words={words.openDraft} />
-          )}
-        </div>
+        {!view.where && (
+          <div className={styles.stack}>
+            {view.by && <WhoAnswered breakdown={view.by} />}
+            <GoodToKnow resultId={resultId} analysis={analysis} />
+            {isDraft && analysis.report && analysis.mayChange && (
+              <OpenDraft reportId={analysis.report.id} words={words.openDraft} />
+            )}
+          </div>
+        )}
       </div>
     </>
   )

@@ -24,9 +24,10 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
   const themes = themesOf(analysis).map((theme) => ({
     ...theme,
     change: changes.of(theme.key, theme.figure?.favorable?.share),
+    missing: changes.missing(theme.key),
   }))
   // Where the earlier survey asked none of them in the same way there is nothing to put beside them.
-  const since = themes.some(({ change }) => change) ? changes.since : null
+  const since = themes.some(({ change, missing }) => change || missing === 'not-shown') ? changes.since : null
   const table = {
     caption: words.themesTitle,
     head: [
@@ -80,7 +81,7 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
             )}
           </p>
           <ul className={overview.themes}>
-            {themes.map(({ key, name, items, figures, figure, change }) => {
+            {themes.map(({ key, name, items, figures, figure, change, missing }) => {
               const favorable = figure?.favorable
               const before = change?.before.favorable
               const shown = figureOf(figures)
@@ -112,7 +113,11 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
                       <b className={overview.percent} aria-hidden="true">
                         {percent(favorable.share)}%
                       </b>
-                      <ChangeNote change={change} />
+                      {since && missing ? (
+                        <small className={overview.count}>{words.view.notThen[missing]}</small>
+                      ) : (
+                        <ChangeNote change={change} />
+                      )}
                     </>
                   ) : (
                     <span className={overview.count}>

@@ -12,7 +12,7 @@ export function narrowed(analysis: ReadyAnalysis, block: Block | undefined): Rea
   return {
     ...analysis,
     people: block.n,
-    enrolment: null,
+    enrolment: block.asked ?? null,
     questions: analysis.questions.filter(({ role }) => role !== 'breakdown').map(ofBlock),
     constructs: analysis.constructs.map(ofBlock),
     strengths,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { pointsBetween } from '#contract/percents.ts'
 import type { ExactFigure } from '#contract/results/analyses.ts'
+import type { MissingReason } from '#contract/results/analysis-views.ts'
 import { changesQuery, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import type { View } from './use-view.ts'
@@ -14,9 +15,11 @@ export type Changes = {
   /** Null where nothing is compared. */
   since: { resultId: string; label: string; people: number | null } | null
   of: (key: string, share: number | undefined) => ChangeOf | undefined
+  /** Why something has no earlier figure; null where it has one, or nothing is compared. */
+  missing: (key: string) => MissingReason | null
 }
 
-const nothing: Changes = { uploads: [], since: null, of: () => undefined }
+const nothing: Changes = { uploads: [], since: null, of: () => undefined, missing: () => null }
 
 export function useChanges(
   resultId: string,
@@ -48,5 +51,6 @@ export function useChanges(
         isNotable: item.change?.notable ?? false,
       }
     },
+    missing: (key) => (isWanted ? (items.get(key)?.reason ?? null) : null),
   }
 }

@@ -44,10 +44,10 @@ export function en(audience: Audience) {
     rateUnknown: 'Nobody has said how many were asked',
     favorableAll: 'Favorable answers, all questions',
     likely: (low: number, high: number) => `likely ${low}–${high}%`,
-    scored: (questions: number, themes: number) =>
+    scored: (questions: number, inThemes: number, themes: number) =>
       themes === 0
         ? counted(questions, 'scored question')
-        : `${counted(questions, 'scored question')} in ${counted(themes, 'theme')}`,
+        : `${counted(questions, 'scored question')}${inThemes < questions ? `, ${grouped(inThemes)} of them` : ''} in ${counted(themes, 'theme')}`,
     mostFavorable: 'Most favorable',
     leastFavorable: 'Least favorable',
     strengths: (n: number) => counted(n, 'strength'),

@@ -52,10 +52,10 @@ export function es(audience: Audience): Words {
     rateUnknown: 'Nadie ha dicho cuántas encuestas se enviaron',
     favorableAll: 'Respuestas favorables, todas las preguntas',
     likely: (low, high) => `probablemente ${low}–${high}%`,
-    scored: (questions, themes) =>
+    scored: (questions, inThemes, themes) =>
       themes === 0
         ? counted(questions, 'pregunta puntuada', 'preguntas puntuadas')
-        : `${counted(questions, 'pregunta puntuada', 'preguntas puntuadas')} en ${counted(themes, 'tema', 'temas')}`,
+        : `${counted(questions, 'pregunta puntuada', 'preguntas puntuadas')}${inThemes < questions ? `, ${grouped(inThemes)} de ellas` : ''} en ${counted(themes, 'tema', 'temas')}`,
     mostFavorable: 'Lo más favorable',
     leastFavorable: 'Lo menos favorable',
     strengths: (n) => counted(n, 'fortaleza', 'fortalezas'),

@@ -20,6 +20,11 @@ export function view(audience: Audience) {
     shortMonth: (moment: string) => short.format(new Date(moment)),
     since: (when: string) => `Since ${when}`,
     sinceUpload: (title: string) => `since ${title}`,
+    notThen: {
+      'not-asked': 'not asked then',
+      'asked-otherwise': 'asked otherwise then',
+      'not-shown': 'not shown then',
+    },
     sinceBefore: 'Since the one before',
     up: (when: string) => `Clearly up since ${when}`,
     down: (when: string) => `Clearly down since ${when}`,

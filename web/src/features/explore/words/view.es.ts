@@ -21,6 +21,11 @@ export function view(audience: Audience): ReturnType<typeof en> {
     shortMonth: (moment) => short.format(new Date(moment)),
     since: (when) => `Desde ${when}`,
     sinceUpload: (title: string) => `desde ${title}`,
+    notThen: {
+      'not-asked': 'no se preguntó entonces',
+      'asked-otherwise': 'se preguntó de otra manera',
+      'not-shown': 'no se mostró entonces',
+    },
     sinceBefore: 'Desde la anterior',
     up: (when) => `Claramente más desde ${when}`,
     down: (when) => `Claramente menos desde ${when}`,

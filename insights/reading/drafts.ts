@@ -19,7 +19,43 @@ export function draftsOf(facts: readonly Facts[]): Draft[] {
   const drafts = facts.map((one, place) =>
     draftOf(one, { stored: stored[place]!, isInGrid: isInGrid(one), alike }),
   )
-  return withSharedRanges(facts, drafts)
+  return withSharedRanges(facts, withRanks(facts, drafts))
+}
+
+const [fewestRanked, mostRanked, rowsLooked] = [3, 12, 2_000]
+
+/** The rows of a grid of numbers to which nearly everybody gave each place once: 1 is the first, and not the least. */
+function withRanks(facts: readonly Facts[], drafts: readonly Draft[]): Draft[] {
+  const ranked = new Set<number>()
+  const ofStems = Map.groupBy(
+    drafts.keys().filter((place) => facts[place]!.stem !== null && drafts[place]!.range?.low === 1),
+    (place) => foldedAnswer(facts[place]!.stem!),
+  )
+  for (const places of ofStems.values())
+    if (
+      places.length >= fewestRanked &&
+      places.length <= mostRanked &&
+      areRanks(places.map((place) => facts[place]!))
+    )
+      for (const place of places) ranked.add(place)
+  return drafts.map((draft, place) =>
+    ranked.has(place)
+      ? { role: 'choice', sure: 0.85, why: 'Its numbers are ranks, of which 1 is the first.' }
+      : draft,
+  )
+}
+
+function areRanks(columns: readonly Facts[]): boolean {
+  const rows = Math.min(rowsLooked, ...columns.map(({ source }) => source.codes.length))
+  const numbers = columns.map(({ source }) => source.values.map(Number))
+  let [whole, each] = [0, 0]
+  for (let row = 0; row < rows; row++) {
+    const given = columns.map(({ source }, column) => numbers[column]![source.codes[row]! - 1])
+    if (given.some((one) => one === undefined)) continue
+    whole++
+    if (new Set(given).size === columns.length && Math.max(...(given as number[])) === columns.length) each++
+  }
+  return whole >= 10 && each >= whole * 0.95
 }
 
 const isPlain = ({ range }: Draft) =>

@@ -154,6 +154,28 @@ describe('roles', () => {
     expect(reading(heading, answers).role).toBe(role)
   })
 
+  test('places that each person gave once are ranks, also where no word says so', () => {
+    const orders = [
+      [1, 2, 3],
+      [2, 3, 1],
+      [3, 1, 2],
+      [2, 1, 3],
+    ]
+    const place = (of: number) => Array.from({ length: 40 }, (_, row) => orders[row % 4]![of]!)
+    const grid = (third: number[]) =>
+      read(
+        columnsOf({
+          'What matters most to you? [Books]': place(0),
+          'What matters most to you? [Sports]': place(1),
+          'What matters most to you? [Music]': third,
+        }),
+        null,
+        null,
+      ).columns.map(({ role }) => role)
+    expect(grid(place(2))).toEqual(['choice', 'choice', 'choice'])
+    expect(grid(place(0))).toEqual(['rating', 'rating', 'rating'])
+  })
+
   test('several options in headings that end with them are one question', () => {
     const option = (text: string) => repeated(20, (row) => (row % 3 === text.length % 3 ? text : ''))
     const { columns } = read(

@@ -95,6 +95,9 @@ export const kindOfAction: Record<Action, ActivityKind> = {
   resource_deleted: 'library',
 }
 
+/** What admin staff do among themselves: no district sees their notes and assignments. */
+export const amongAdmins: readonly Action[] = ['report_assigned', 'note_added', 'note_removed']
+
 /** One event, as a sentence. */
 export const ActivityRow = Type.Object({
   id: Type.Integer(),

@@ -151,7 +151,7 @@ export function analyseBeside(
       ),
       ...constructDifferences(groups, scored),
     ],
-    comments: commentCounts(responses, reading, k),
+    comments: commentCounts(responses, reading, k, beside),
     notAnalysed: notAnalysed(reading, asked, plan),
   }
   const before = beside?.before.map((one) => one.analysis) ?? []

@@ -1,29 +1,71 @@
 import type { Analysis } from '#contract/results/analyses.ts'
 import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import { isComment } from '#insights/comments/words.ts'
-import type { Responses } from '#surveys/response-columns.ts'
+import { foldedHeading } from '#insights/reading/folding.ts'
+import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
+import type { Beside } from './beside.ts'
 
-/** The questions with comments, and how many people wrote one that says something; null under the minimum. */
+/**
+ * The questions with comments, and how many people wrote one that says something; null under the minimum, and where fewer
+ * than that wrote one in this upload alone, or alone in another of which this was read: the words of a report would be
+ * theirs.
+ */
 export function commentCounts(
   { count, columns }: Responses,
   reading: SurveyReading,
   k: number,
+  beside: Beside | null = null,
 ): Analysis['comments'] {
   return reading.columns
     .filter(({ role }) => role === 'text')
     .map(({ key, text, sensitive, columns: positions }) => {
-      const own = positions
-        .flatMap((at) => columns[at] ?? [])
-        .map(({ values, codes }) => ({
-          codes,
-          isWritten: [false, ...values.map((value) => isComment(String(value)))],
-        }))
-      let written = 0
-      for (let row = 0; row < count; row++)
-        if (own.some(({ codes, isWritten }) => isWritten[codes[row]!])) written++
-      return { question: key, text, count: written < fewestOf(k, sensitive) ? null : written }
+      const own = positions.flatMap((at) => columns[at] ?? [])
+      const writers = writersOf(own, count)
+      const fewest = fewestOf(k, sensitive)
+      const isFew = (number: number) => number > 0 && number < fewest
+      const isShown = writers.size >= fewest && !aloneIn(beside, key, own, writers).some(isFew)
+      return { question: key, text, count: isShown ? writers.size : null }
     })
 }
+
+/** The rows with a comment in one of some columns. */
+function writersOf(own: readonly ColumnAnswers[], count: number): Set<number> {
+  const written = own.map(({ values, codes }) => ({
+    codes,
+    isWritten: [false, ...values.map((value) => isComment(String(value)))],
+  }))
+  const rows = new Set<number>()
+  for (let row = 0; row < count; row++)
+    if (written.some(({ codes, isWritten }) => isWritten[codes[row]!])) rows.add(row)
+  return rows
+}
+
+/** Beside each other upload of which the number was read, how many wrote in this one alone, and how many in that. */
+function aloneIn(
+  beside: Beside | null,
+  question: string,
+  own: readonly ColumnAnswers[],
+  writers: Set<number>,
+): number[] {
+  if (!beside) return []
+  const headings = new Set(own.map(({ header }) => foldedHeading(header)))
+  const personOf = (upload: number, rows: Set<number>) =>
+    new Set([...rows].map((row) => beside.people.personOf[upload]![row]!))
+  const here = personOf(0, writers)
+  const wasRead = new Set(
+    beside.before
+      .filter(({ analysis }) => analysis.comments.some((one) => one.question === question && one.count))
+      .map(({ upload }) => upload),
+  )
+  return beside.uploads.flatMap(({ responses: { count, columns } }, upload) => {
+    if (upload === 0 || !wasRead.has(upload)) return []
+    const same = columns.filter(({ header }) => headings.has(foldedHeading(header)))
+    const there = personOf(upload, writersOf(same, count))
+    return [without(here, there), without(there, here)]
+  })
+}
+
+const without = (some: Set<number>, others: Set<number>) => [...some].filter((one) => !others.has(one)).length
 
 const fewest = { comments: 10, sensitive: 30 }
 

@@ -1,4 +1,5 @@
 import type { ColumnReading, Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
+import { withWritten } from './answers/written.ts'
 import { favorableOf } from './wording/direction.ts'
 
 /**
@@ -14,6 +15,7 @@ function correctedColumn(column: ColumnReading, corrections: Corrections): Colum
   const said = Object.hasOwn(corrections, column.key) ? corrections[column.key] : undefined
   if (!said || Object.keys(said).length === 0) return column
   const { favorable, ...given } = said
+  if (given.options) given.options = withWritten(given.options, column.options)
   const role = given.role ?? column.role
   const next: ColumnReading = { ...column, ...given, role, sure: 1, why: 'A person said so.' }
   if (role !== 'rating') return { ...next, favorable: favorable ?? null }

@@ -5,14 +5,12 @@ import { words } from './answers/lexicon.ts'
 import { isOutside } from './answers/outside.ts'
 import type { Step } from './answers/scale.ts'
 import { knownWord } from './answers/spellings.ts'
+import { otherAnswers } from './answers/written.ts'
 import type { Answer, Facts } from './facts.ts'
 import { optionsAndWritten } from './roles/closed.ts'
 import type { Draft } from './roles/draft.ts'
 
 export type Language = 'en' | 'es'
-
-/** The option for what people wrote themselves, whose texts nobody should read beside a count. */
-export const otherAnswers: Record<Language, string> = { en: 'Other answers', es: 'Otras respuestas' }
 
 export const optionOf = (label: string, answers: string[], outside = false): AnswerOption => ({
   label,

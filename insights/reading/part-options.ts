@@ -1,9 +1,10 @@
 import type { AnswerOption } from '#contract/results/survey-readings.ts'
 import { isOutside } from './answers/outside.ts'
+import { otherAnswers } from './answers/written.ts'
 import { cellsAsWritten, partsOf, type Separator } from './cells.ts'
 import type { Answer, Facts } from './facts.ts'
 import { foldedAnswer, shown } from './folding.ts'
-import { type Language, optionOf, otherAnswers, outsideOf } from './options.ts'
+import { type Language, optionOf, outsideOf } from './options.ts'
 import type { Draft } from './roles/draft.ts'
 import { type Cells, glue } from './roles/several.ts'
 
@@ -29,7 +30,8 @@ export function partOptions(facts: Facts, { separator }: Draft, language: Langua
   const answers = [...times]
     .map(([folded, count]): Answer => ({ folded, label: labelOf(folded), count }))
     .sort((one, other) => other.count - one.count || (one.folded < other.folded ? -1 : 1))
-  const least = answers.length <= 20 && answered < 60 ? 1 : Math.max(2, Math.min(3, answered * 0.01))
+  // What one person alone gave may be what they wrote, however few answered.
+  const least = Math.max(2, Math.min(3, answered * 0.01))
   const isOption = ({ count, label }: Answer) =>
     count >= least && label.length <= (count >= 3 ? longest.often : longest.once)
   const options = answers.filter(isOption).slice(0, mostOptions)

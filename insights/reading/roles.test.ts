@@ -213,6 +213,21 @@ describe('names of people', () => {
 describe('several answers', () => {
   const devices = often({ Laptop: 8, 'Phone, Laptop': 6, Phone: 4, 'Phone, Tablet, Laptop': 3 })
 
+  const written = 'None because Tom Smith hits me'
+  test.each([
+    ['a choice', 'How do you get to school?', often({ Bus: 10, Car: 9, Walk: 8, [written]: 1 })],
+    [
+      'several',
+      'Clubs',
+      often({ Art: 9, 'Art; Music': 6, 'Music; Chess': 6, Chess: 5, [`Art; ${written}`]: 1 }),
+    ],
+  ])('what one of few people wrote to %s is no option', (_what, heading, answers) => {
+    const { options } = reading(heading, answers)
+    expect(options.length).toBeGreaterThan(2)
+    expect(options.map(({ label }) => label)).not.toContain(written)
+    expect(options.at(-1)).toMatchObject({ label: 'Other answers' })
+  })
+
   test('commas split where the parts recur as answers of their own', () => {
     const found = reading('Devices', devices)
     expect(found).toMatchObject({ role: 'several', separator: ',' })

@@ -176,20 +176,20 @@ const asksForText =
 const choice = (sure: number, why: string): Draft => ({ role: 'choice', sure, why })
 const sum = (counted: readonly { count: number }[]) => counted.reduce((total, { count }) => total + count, 0)
 
-/** The answers that were options, and those that people wrote themselves; a known one was always an option. */
+/**
+ * The answers that were options, and those that people wrote themselves; a known one was always an option. What one person
+ * alone gave may be what they wrote, however few answered: nobody should read it beside a count.
+ */
 export function optionsAndWritten(
   answers: readonly Answer[],
   answered: number,
   isKnown: (answer: Answer) => boolean,
 ): { options: Answer[]; written: Answer[] } {
-  const isSmall = answered < 30
   const least = Math.max(2, Math.min(3, answered * 0.02))
   const options = answers.filter(
     (answer) =>
       isKnown(answer) ||
-      (answers.length <= 12
-        ? answer.label.length <= 120 && (isSmall || answer.count > 1)
-        : answer.count >= least),
+      (answers.length <= 12 ? answer.label.length <= 120 && answer.count > 1 : answer.count >= least),
   )
   return { options, written: answers.filter((answer) => !options.includes(answer)) }
 }

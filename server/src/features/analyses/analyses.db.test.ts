@@ -3,7 +3,7 @@ import type { School } from '#contract/people/people.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { makeUser } from '#server/testing/data/factories.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
-import { uploadResults } from '#server/testing/data/upload-results.ts'
+import { storeLines, uploadResults } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { surveyOfSchools } from './survey-fixture.ts'
 
@@ -145,6 +145,41 @@ test('a column that is corrected is read so, and so is the next upload of the sa
   expect(question(undone, 'I feel safe at school')).toMatchObject({ reversed: false })
 })
 
+test('what people wrote in one upload is not remembered of the form', async () => {
+  await begin()
+  const lines = (who: string) => [
+    'School,How do you get to school?',
+    ...Array.from(
+      { length: 60 },
+      (_, at) => `Alder Creek,${at % 20 ? ['Bus', 'Car', 'Walk'][at % 3] : `With ${who} ${at}`}`,
+    ),
+  ]
+  const id = await storeLines(server, owner.cookie, district.own, lines('Ann'))
+  await analysed(id)
+  const { version, reading } = (await get(id, 'reading')).json()
+  const { key, options } = reading.columns.find(({ text }: { text: string }) => text.startsWith('How do you'))
+  const payload = { version, corrections: { [key]: { options: options.toReversed() } }, remember: true }
+  const put = { method: 'PUT', url: `/api/SurveyResults/${id}/reading`, as: owner.cookie, payload } as const
+  expect((await server.request(put)).statusCode).toBe(202)
+  await analysed(id, version + 1)
+  expect((await get(id, 'reading')).body).toContain('with ann 20')
+
+  const next = await storeLines(server, owner.cookie, district.own, lines('Bob'))
+  expect(question(await analysed(next), 'How do you get to school?')).toMatchObject({
+    options: ['Other answers', expect.any(String), expect.any(String), expect.any(String)],
+    figures: expect.arrayContaining([
+      expect.objectContaining({
+        options: expect.arrayContaining([{ labels: ['Other answers'], count: 3, share: 0.05 }]),
+      }),
+    ]),
+  })
+  const { body } = await get(next, 'reading')
+  expect(JSON.parse(body).isRemembered).toBe(true)
+  expect(body).not.toContain('with ann')
+  const remembered = await server.deps.database.db.selectFrom('form_readings').selectAll().execute()
+  expect(JSON.stringify(remembered)).not.toContain('with ann')
+})
+
 test('a question stands beside the same one of an earlier upload', async () => {
   await begin()
   const earlier = await upload(surveyOfSchools({ rows: 60, from: 840 }))
@@ -182,6 +217,9 @@ test('comments are told with terms, without what identifies people', async () =>
   const second = (await get(id, `comments?question=${comments[0].question}&after=${first.next}`)).json()
   expect([...first.comments, ...second.comments]).toContain('Write to [e-mail] about lunch')
   expect(JSON.stringify([first, second])).not.toContain('example.org')
+  // A further page of what was not opened for a while is an opening.
+  server.passTime(31 * 60_000)
+  await get(id, `comments?question=${comments[0].question}&after=1`)
   const search = (words: string) =>
     get(id, `comments?question=${comments[0].question}&search=${encodeURIComponent(words)}`)
   expect((await search('ABOUT wríte')).json()).toMatchObject({
@@ -198,7 +236,7 @@ test('comments are told with terms, without what identifies people', async () =>
     .where('subject_id', '=', id)
     .select('id')
     .execute()
-  expect(openings).toHaveLength(1)
+  expect(openings).toHaveLength(2)
   // A search has pages too.
   expect((await search('longer')).json()).toMatchObject({ found: 84, next: '50' })
 
@@ -209,6 +247,7 @@ test('comments are told with terms, without what identifies people', async () =>
   await server.request({ method: 'PUT', url, as: lead.cookie, payload: counted })
   const told = (await get(id, `comments?question=${comments[0].question}`)).json()
   expect(told).toMatchObject({ count: 85, terms: first.terms, comments: [], next: null, areWithheld: true })
+  expect((await get(id, 'reading')).json().examples).toMatchObject({ [comments[0].question]: [] })
   const activity = await server.request({ url: '/api/audit-events', as: lead.cookie })
   expect(activity.body).toContain('Kept comments from being read in the results of ')
   // The district hears of admin staff who read them, too.

@@ -73,8 +73,13 @@ export function analysisRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, sharing.putSharing, async ({ params, body, account }) => {
     const { resultId } = params
-    const { analysis } = await requireAnalysis(reading, account, resultId)
-    const schools = schoolBlocks(analysis)
+    const before = await readSharing(db, account, resultId)
+    const isKept = (share: sharing.Share) =>
+      before.some(({ userId, block }) => userId === share.userId.toLowerCase() && block === share.block)
+    // Sharing can be ended, whatever is shown of the upload now.
+    const schools = body.shares.every(isKept)
+      ? new Set(before.flatMap(({ block }) => block ?? []))
+      : schoolBlocks((await requireAnalysis(reading, account, resultId)).analysis)
     return changeSharing({ db, clock }, account, resultId, body.shares, schools)
   })
 

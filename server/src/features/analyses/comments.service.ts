@@ -18,8 +18,8 @@ type ShownComments = AnalysedComments & Pick<QuestionComments, 'areWithheld'>
 type Deps = { db: Db; files: Files; clock: () => Date }
 
 const pageSize = 50
-/** How long searches belong to one opening, in milliseconds. */
-const searchSession = 30 * 60_000
+/** How long searches and further pages belong to one opening, in milliseconds. */
+const openingLasts = 30 * 60_000
 
 /**
  * What people wrote to a question, or those comments that have the words of a search, a page at a time, for who may see the responses. Throws AppError: not_found for others
@@ -44,18 +44,17 @@ export async function readComments(
   const found = all.find((one) => one.question === question)
   if (!found) throw notFound('This question')
   const from = /^\d{1,9}$/.test(after ?? '') ? Number(after) : 0
-  // What people wrote is closer to the responses than to figures: reading it is an opening. Who searches in what they
-  // opened a while ago, with a request at each pause in typing, has not opened it again.
-  if (from === 0) {
-    const opening = {
-      action: 'comments_opened',
-      actor: account,
-      subject: { kind: 'upload', id: resultId },
-    } as const
-    const now = clock()
-    const since = new Date(now.getTime() - searchSession)
-    if (search.trim() === '' || !(await wasRecorded(db, opening, since))) await recordEvent(db, opening, now)
-  }
+  // What people wrote is closer to the responses than to figures: reading it is an opening. Who turns pages of what they
+  // opened a while ago, or searches in it with a request at each pause in typing, has not opened it again.
+  const opening = {
+    action: 'comments_opened',
+    actor: account,
+    subject: { kind: 'upload', id: resultId },
+  } as const
+  const now = clock()
+  const goesOn = from > 0 || search.trim() !== ''
+  const since = new Date(now.getTime() - openingLasts)
+  if (!goesOn || !(await wasRecorded(db, opening, since))) await recordEvent(db, opening, now)
   // Where comments are kept back there is nothing to search, and nothing is told of it.
   const isSearched = search.trim() !== '' && found.comments.length > 0
   const wanted = isSearched ? found.comments.filter(wordSearch(search)) : found.comments

@@ -135,3 +135,18 @@ test('an upload with and one without what identifies people are of one form and 
     .execute()
   expect(marked.length).toBeGreaterThan(1)
 })
+
+test('that a column of one upload identifies nobody is not remembered for another', async () => {
+  id = await upload()
+  await columns(1)
+  const corrections = { 'cell-phone': { role: 'choice' }, 'i-like-to-be-here': { construct: 'Belonging' } }
+  await put({ version: 1, corrections, remember: true })
+  expect(rolesOf(await columns(2))[1]).toEqual(['Cell phone', 'choice', 1, false])
+  id = await upload()
+  const next = await columns(1)
+  expect(rolesOf(next)[1]).toEqual(['Cell phone', 'personal', 1, false])
+  expect(next[2]).toMatchObject({ construct: 'Belonging' })
+  const { corrections: used, isRemembered } = (await get('reading')).json()
+  expect([Object.keys(used), isRemembered]).toEqual([['i-like-to-be-here'], true])
+  expect(await storedAnswers()).not.toContain('60601')
+})

@@ -48,7 +48,8 @@ export async function findOwnData(db: Db, id: string): Promise<Record<string, un
       sql`select created_on as since, last_seen_on as "lastSeenOn" from sessions where user_id = ${id} order by created_on`,
     ),
     events: await rows(
-      sql`select happened_on as "on", action, address, actor_id = ${id} as "byYou", audit_values.before, audit_values.after
+      sql`select happened_on as "on", action, case when coalesce(actor_id = ${id}, true) then address end as address,
+        actor_id = ${id} as "byYou", audit_values.before, audit_values.after
         from audit_events left join audit_values on event_id = audit_events.id
         where actor_id = ${id} or (subject_kind = 'person' and subject_id = ${id})
         order by happened_on desc, audit_events.id desc limit 10000`,

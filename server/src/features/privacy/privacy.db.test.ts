@@ -322,6 +322,12 @@ describe('a person', () => {
       sessions: [{}],
     })
     for (const text of [other, colleague.email, lead.email]) expect(answer.body).not.toContain(text)
+    // From where somebody else acted is theirs.
+    await post(`/api/people/${dana.id}/sign-out`, lead)
+    const again = await server.signIn(dana.id)
+    const { events } = (await server.request({ url: '/api/users/me/data', as: again })).json()
+    const byOthers = events.filter(({ byYou }: { byYou: boolean | null }) => byYou === false)
+    expect(byOthers).toMatchObject([{ action: 'person_signed_out', address: null }])
   })
 })
 
@@ -341,6 +347,13 @@ function readCopy(zip: Buffer) {
 test('a copy of a district holds its data and no others, for a week, for its leads and admins', async () => {
   const title = `Copied ${randomUUID()}`
   const { id, reportId } = await upload(title, { isAvailable: true })
+  await post(`/api/InsightsReports/${reportId}/notes`, admin, { text: 'For us alone.' })
+  await server.request({
+    method: 'PUT',
+    url: `/api/InsightsReports/${reportId}/assignee`,
+    as: admin.cookie,
+    payload: { userId: admin.id },
+  })
   const strangers = `Elsewhere ${randomUUID()}`
   await makeUser(server.deps.database.db, { districtId: otherLead.districtId, fullName: strangers })
   expect((await post(at('exports'), otherLead)).statusCode).toBe(404)
@@ -384,7 +397,11 @@ test('a copy of a district holds its data and no others, for a week, for its lea
   ).toEqual([dana.email, lead.email].sort())
   expect(rows('uploads.csv')).toMatchObject([{ id, title, responses: '20', file: `uploads/${id}.xlsx` }])
   expect([...parts.values()].join('\n')).not.toContain(strangers)
-  expect(rows('activity.csv').map(({ action }) => action)).toContain('results_imported')
+  const actions = rows('activity.csv').map(({ action }) => action)
+  expect(actions).toContain('results_imported')
+  // What admin staff do among themselves.
+  expect(actions).not.toContain('note_added')
+  expect(actions).not.toContain('report_assigned')
   await pass(8 * day)
   // Its file is there until the next night.
   expect((await get(url, lead)).statusCode).toBe(404)

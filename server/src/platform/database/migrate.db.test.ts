@@ -12,7 +12,7 @@ const silent = pino({ level: 'silent' })
 
 let nodes: DatabaseProvider[]
 
-let old: DatabaseProvider | undefined
+const old: DatabaseProvider[] = []
 
 beforeAll(async () => {
   if (place.kind === 'postgres') {
@@ -24,15 +24,16 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  for (const node of [...nodes, ...(old ? [old] : [])]) await node.close()
+  for (const node of [...nodes, ...old]) await node.close()
 })
 
 async function emptyProvider(): Promise<DatabaseProvider> {
-  old =
+  const provider =
     place.kind === 'postgres'
       ? openPostgres(await createPostgresDatabase(place.url, 'template0'), silent)
       : await openEmptyProvider()
-  return old
+  old.push(provider)
+  return provider
 }
 
 type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>
@@ -123,6 +124,29 @@ test('what a release before people wrote is kept, and its statements still work 
     { full_name: 'before', state: 'active' },
     { full_name: 'after', state: 'invited' },
   ])
+})
+
+test('what people wrote goes from the corrections of forms, and all else of them stays', async () => {
+  const provider = await emptyProvider()
+  const of = <Row>(text: string, values: unknown[] = []) =>
+    provider.script((session) => session.query<Row>(text, values))
+  await migrate(
+    provider,
+    (await listMigrations()).filter((name) => name < '0034'),
+  )
+  const option = (label: string, answers: string[]) => ({ label, answers, isOutside: false })
+  const corrections = (written: string[]) => ({
+    safe: { reversed: true },
+    clubs: { options: [option('Other answers', written), option('Chess', ['chess'])] },
+  })
+  await of(
+    `with district as (insert into districts (name) values ('One') returning id)
+     insert into form_readings (district_id, fingerprint, corrections, changed_on)
+     select id, 'form', $1, now() from district`,
+    [JSON.stringify(corrections(['with my uncle tom']))],
+  )
+  await migrate(provider)
+  expect(await of('select corrections from form_readings')).toEqual([{ corrections: corrections([]) }])
 })
 
 test('a script that fails is rolled back', async () => {

@@ -44,7 +44,12 @@ export type Collected = {
 }
 
 /** What is answered to the fingerprint of a form. */
-export type FormKnown = { corrections: Corrections | null; collected: Collected }
+export type FormKnown = {
+  corrections: Corrections | null
+  /** The corrections are those of an earlier upload of the form. */
+  isRemembered: boolean
+  collected: Collected
+}
 
 /** What came of it; both files are brotli JSON. */
 export type AnalysisOutput =
@@ -52,6 +57,8 @@ export type AnalysisOutput =
       state: 'ready' | 'too_few' | 'waiting'
       reading: SurveyReading
       examples: Record<string, string[]>
+      /** Those that it was read with. */
+      corrections: Corrections | null
       analysis: Uint8Array
       comments: Uint8Array
     }

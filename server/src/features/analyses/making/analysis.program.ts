@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs'
 import { Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { SurveyReading } from '#contract/results/survey-readings.ts'
+import type { Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
 import { analyseBeside } from '#insights/analysis/analyse.ts'
 import { whatWasRead } from '#insights/analysis/beside.ts'
 import { rowMarks } from '#insights/collections/row-marks.ts'
@@ -31,7 +31,15 @@ const program: Analysing = async (input, send) => {
       fingerprint: fingerprintOf(responses),
       rows: marks.toSorted(),
     })
-    const { corrections, collected } = known!
+    const { isRemembered, collected } = known!
+    const corrections =
+      isRemembered && known!.corrections
+        ? withoutKeptBack(
+            known!.corrections,
+            responses,
+            read(responses, questionnaire, null, input.translations),
+          )
+        : known!.corrections
     const uploads = [{ responses, marks }]
     for (const path of collected.paths) {
       const others = await decodeResponses(createReadStream(path))
@@ -58,6 +66,7 @@ const program: Analysing = async (input, send) => {
       state,
       reading,
       examples: examplesOf(responses, reading),
+      corrections,
       analysis: await compressed(analysis),
       comments: await compressed(
         await commentsOf(written, input, nameInFile(responses, reading, input.nameKeys)),
@@ -85,6 +94,21 @@ function file(path: string, responses: number, onProgress: (rows: number) => voi
   const source = createReadStream(path)
   source.on('error', (error) => progress.destroy(error))
   return source.pipe(progress)
+}
+
+/** What is remembered of a form, but for columns that are kept back: of each upload a person says that they identify nobody. */
+function withoutKeptBack(
+  corrections: Corrections,
+  { columns }: Responses,
+  reading: SurveyReading,
+): Corrections | null {
+  const keptBack = new Set(
+    reading.columns
+      .filter((one) => !one.isLeftOut && one.columns.some((position) => isKeptBack(columns[position]!)))
+      .map(({ key }) => key),
+  )
+  const others = Object.entries(corrections).filter(([key]) => !keptBack.has(key))
+  return others.length > 0 ? Object.fromEntries(others) : null
 }
 
 /** The stored columns that are kept back and that a person said identify nobody. */

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { minimumPeople } from '#contract/results/insights-settings.ts'
 import type { Corrections } from '#contract/results/survey-readings.ts'
 import { engine } from '#insights/analysis/engine.ts'
+import { withoutWritten } from '#insights/reading/answers/written.ts'
 import {
   type AnalysedUpload,
   type AnalysisVersion,
@@ -175,7 +176,8 @@ async function make(
       const known = async (fingerprint: string, rows: Float64Array) => {
         const remembered =
           districtId === null ? undefined : await findCorrections(db, { districtId }, fingerprint)
-        applied = corrections ?? remembered ?? null
+        // Those of an earlier release hold what people wrote in another upload.
+        applied = corrections ?? (remembered ? withoutWritten(remembered) : null)
         const { names: versions, ...collected } = await collect(
           { db, files, rowKey },
           id,
@@ -183,7 +185,7 @@ async function make(
           folder,
         )
         plannedBeside = versions
-        return { corrections: applied, collected }
+        return { corrections: applied, isRemembered: corrections === null, collected }
       }
       return analyseInProgram(
         input,
@@ -204,16 +206,16 @@ async function make(
   }
   await files.put(keys.storageKey, output.analysis)
   await files.put(keys.commentsKey, output.comments)
-  const inputs = digestOf({ ...settings, questionnaireId, enrolment, applied })
-  const { state, reading, examples } = output
+  const { state, reading, examples, corrections: used } = output
+  const inputs = digestOf({ ...settings, questionnaireId, enrolment, applied: used })
   return {
     ...base,
     ...keys,
     state,
     reading,
     examples,
-    corrections: applied,
-    isRemembered: corrections === null && applied !== null,
+    corrections: used,
+    isRemembered: corrections === null && used !== null,
     inputs: `${engine} ${inputs}`,
     plannedBeside,
     message: null,

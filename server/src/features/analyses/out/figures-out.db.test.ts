@@ -48,8 +48,8 @@ const put = ({ cookie }: Person, url: string, payload: object) =>
   server.request({ method: 'PUT', url, as: cookie, payload })
 const url = (id: string, path = 'analysis') => `/api/SurveyResults/${id}/${path}`
 
-async function upload(rows: readonly (readonly string[])[]): Promise<string> {
-  const content = Buffer.from([heading, ...rows.map((row) => row.join(','))].join('\r\n'))
+async function upload(rows: readonly (readonly string[])[], headings = heading): Promise<string> {
+  const content = Buffer.from([headings, ...rows.map((row) => row.join(','))].join('\r\n'))
   const submission = { ReportTitle: 'Climate', UserSchools: [district.own], Description: 'Ours' }
   const stored = await uploadResults(server, owner.cookie, { name: 'climate.csv', content }, submission)
   expect(stored.statusCode, stored.body).toBe(201)
@@ -188,6 +188,44 @@ test('figures that were out stay where the minimum, the order of breakdowns and 
   const keys = documents[0]!.questions.map(({ key }) => key)
   const found = attack(registerOf(keys, rowsOf(130), [130]), documents, { orders: 50, milliseconds: 60_000 })
   expect(found).toEqual({ leaks: [], told: [], fewestOrders: 50 })
+})
+
+test('what few people wrote in one of two uploads is not counted beside the other', async () => {
+  const heading = 'School,I feel safe at school,What should we change?'
+  const rows = (count: number, writes: (at: number) => boolean) =>
+    rowsOf(count).map(([school, , safe], at) => [
+      school!,
+      `${safe}`,
+      writes(at) ? `The lunch of day ${at} was cold` : '',
+    ])
+  const uploaded = async (count: number, writes: (at: number) => boolean) => {
+    const id = await upload(rows(count, writes), heading)
+    await settled(id)
+    await share(id)
+    return (await settled(id, reader)).comments
+  }
+  const isThird = (at: number) => at < 120 && at % 3 === 0
+  expect(await uploaded(120, isThird)).toMatchObject([{ count: 40 }])
+  expect(await uploaded(150, (at) => isThird(at) || at === 130)).toMatchObject([{ count: null }])
+  expect(await uploaded(180, (at) => isThird(at) || at >= 150)).toMatchObject([{ count: 70 }])
+})
+
+test('sharing can be ended while nothing is shown', async () => {
+  const [first, second] = [await upload(rowsOf(120)), await upload(rowsOf(124))]
+  for (const id of [first, second]) await settled(id)
+  await share(first, second)
+  await settled(second, reader)
+  expect((await settled(first, reader)).state).toBe('waiting')
+  expect((await as(reader, url(first))).statusCode).toBe(200)
+  const more = {
+    shares: [
+      { userId: reader.id, block: null },
+      { userId: lead.id, block: null },
+    ],
+  }
+  expect((await put(owner, url(first, 'sharing'), more)).statusCode).toBe(409)
+  expect((await put(owner, url(first, 'sharing'), { shares: [] })).json()).toEqual([])
+  expect((await as(reader, url(first))).statusCode).toBe(404)
 })
 
 test('the marks of rows go with the responses, and are no other district’s', async () => {

@@ -1,9 +1,11 @@
 import type { Part } from '#contract/endpoint.ts'
 import type { putReading, ReadingAnswer } from '#contract/results/survey-readings.ts'
+import { withoutWritten } from '#insights/reading/answers/written.ts'
 import { AppError } from '#server/errors.ts'
 import { listVersions, lockVersions } from '#server/features/analyses/analyses.queries.ts'
 import { requireResponsesOf } from '#server/features/analyses/analyses.service.ts'
 import { askForAnalysis } from '#server/features/analyses/making/ask-for-analysis.service.ts'
+import { settingsOf } from '#server/features/analyses/settings/insights-settings.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { setEnrolment } from '#server/features/results/enrolment/enrolment.service.ts'
 import { findAskedTemplate, setTemplate } from '#server/features/results/template/upload-template.service.ts'
@@ -16,16 +18,18 @@ import { storeCorrections } from './form-readings.queries.ts'
  * How an upload is read. Throws AppError not_found for who may not see the responses, conflict until it was read.
  */
 export async function readReading(db: Db, account: Account, resultId: string): Promise<ReadingAnswer> {
-  await requireResponsesOf(db, account, resultId)
+  const { districtId } = await requireResponsesOf(db, account, resultId)
   const [newest] = (await listVersions(db, resultId)).filter(({ state }) => state !== 'computing')
   if (!newest?.reading)
     throw new AppError('conflict', 'This upload is still being read. Try again in a few seconds.')
   const { version, reading, examples, corrections, isRemembered } = newest
   const asked = await findAskedTemplate(db, resultId)
+  const areWithheld = (await settingsOf(db, districtId)).comments !== 'masked'
+  const written = reading.columns.filter(({ role }) => role === 'text').map(({ key }) => [key, []])
   return {
     version,
     reading,
-    examples: examples ?? {},
+    examples: { ...examples, ...(areWithheld && Object.fromEntries(written)) },
     corrections: corrections ?? {},
     isRemembered,
     template: asked && asked.id !== null ? { id: asked.id, name: asked.name } : null,
@@ -86,7 +90,7 @@ export async function correctReading(
         tx,
         { districtId: upload.districtId },
         newest.reading.fingerprint,
-        corrections,
+        withoutWritten(corrections),
         account.id,
         now,
       )

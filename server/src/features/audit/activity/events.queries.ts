@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import { type ActivityKind, activityKinds, kindOfAction } from '#contract/people/activity.ts'
+import { type ActivityKind, activityKinds, amongAdmins, kindOfAction } from '#contract/people/activity.ts'
 import type { Role } from '#contract/people/district-people.ts'
 import { type ActorKind, auditActions, type SubjectKind } from '#contract/reports/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -11,7 +11,7 @@ type Action = (typeof auditActions)[number]
 /** What is read of the audit trail: whose events, and what narrows them. */
 export type EventFilters = {
   scope: Scope
-  /** Whether what admin staff do among themselves is left out: no district sees their notes and assignments. */
+  /** Whether what admin staff do among themselves is left out. */
   isForDistrict: boolean
   from?: string | undefined
   to?: string | undefined
@@ -20,8 +20,6 @@ export type EventFilters = {
   kind?: ActivityKind | undefined
   reportId?: string | undefined
 }
-
-const amongAdmins: readonly Action[] = ['report_assigned', 'note_added', 'note_removed']
 
 /** A page of events, newest first. */
 export async function listEvents(db: Db, filters: EventFilters, request: PageRequest) {

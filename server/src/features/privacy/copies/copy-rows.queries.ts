@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { amongAdmins } from '#contract/people/activity.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** A value of a CSV file. */
@@ -99,7 +100,8 @@ export const copyTables: Record<string, CopyTable> = {
       districtId,
     ) => sql`select id, happened_on as "on", actor_id as person, coalesce(by_kind, 'person') as by, action,
       subject_kind as about, subject_id as about_id, array_to_string(fields, '; ') as fields, address
-      from audit_events where district_id = ${districtId} order by happened_on, id`,
+      from audit_events where district_id = ${districtId} and action <> all(${[...amongAdmins]}::text[])
+      order by happened_on, id`,
   ),
 }
 

@@ -8,6 +8,8 @@ const reasons: Record<string, string> = {
     'Un código postal y pocas respuestas más pueden decir quién es una persona.',
   'All answers are the same.': 'Todas las respuestas son iguales.',
   'All of its answers are different codes.': 'Todas sus respuestas son códigos distintos.',
+  'All of its answers are different numbers of responses.':
+    'Todas sus respuestas son números distintos de respuestas.',
   'Each of its columns is one option of a question with many answers.':
     'Cada una de sus columnas es una opción de una pregunta con varias respuestas.',
   'It asks whether the person takes part.': 'Pregunta si la persona participa.',

@@ -33,7 +33,7 @@ const faultKinds = {
   cut_call: 'call',
 } as const
 
-export const callNames = [
+const callNames = [
   'forms.create',
   'forms.get',
   'forms.batchUpdate',

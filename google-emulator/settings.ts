@@ -1,5 +1,5 @@
 /** A program that may ask the emulator to sign people in (an OAuth client). */
-export type EmulatedClient = { clientId: string; clientSecret: string; redirectUris: string[] }
+type EmulatedClient = { clientId: string; clientSecret: string; redirectUris: string[] }
 
 /** A person offered on the sign-in page; `note` says who that is, in a few words. */
 export type EmulatedAccount = {
@@ -14,7 +14,7 @@ export type EmulatedAccount = {
 }
 
 /** What providers say of an address: Google `hd`, Microsoft Entra `xms_edov`, others whether it is verified. */
-export type AccountClaims = {
+type AccountClaims = {
   hd?: string | null
   xms_edov?: boolean | number | string | null
   email_verified?: boolean | null

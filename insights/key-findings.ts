@@ -3,7 +3,7 @@ import type { Analysis } from '#contract/results/analyses.ts'
 import { type BlockDifference, differencesOf } from '#insights/report/figures/differences.ts'
 
 /** What stands out in an analysis: the themes that people answer most favorably about, and those least. */
-export type KeyFinding = {
+type KeyFinding = {
   kind: 'strength' | 'attention'
   /** More than one where they are alike. */
   themes: string[]

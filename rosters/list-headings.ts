@@ -1,11 +1,11 @@
 /** What the columns of a list of people hold. */
-export type ListColumn = 'key' | 'email' | 'name' | 'given' | 'family' | 'school' | 'status'
+type ListColumn = 'key' | 'email' | 'name' | 'given' | 'family' | 'school' | 'status'
 
 /**
  * The positions of the columns of a list, -1 for one that is not there; of all that may say who is a student; and of those
  * that are filled for students alone.
  */
-export type ListColumns = Record<ListColumn, number> & { roles: number[]; students: number[] }
+type ListColumns = Record<ListColumn, number> & { roles: number[]; students: number[] }
 
 /** A heading in small letters without accents and remarks in brackets, its words apart. */
 const wordsOf = (heading: string) =>

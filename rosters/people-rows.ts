@@ -4,7 +4,7 @@ import type { RoleGroup } from './role-groups.ts'
 import type { Cleaning, LeftRow, NotRead, RosterPerson, RosterSettings, SkippedRow } from './roster.ts'
 
 /** Somebody of the staff as their row has them. */
-export type WrittenPerson = {
+type WrittenPerson = {
   key: string
   row: number
   /** Where an address may stand; the first that is filled and holds an @ counts. */

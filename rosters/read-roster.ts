@@ -11,7 +11,7 @@ import { collectRoles } from './user-roles.ts'
 export const readingOrder: OpenedFile[] = ['orgs', 'school', 'roles', 'users', 'teacher', 'list']
 
 /** Takes the rows of the files of a roster one after the other, and answers with what they say. */
-export type RosterReader = {
+type RosterReader = {
   /** A row of a file, the headings being row 1; files come in the order of `readingOrder`. */
   add(file: OpenedFile, cells: readonly string[], row: number): void
   end(): Roster

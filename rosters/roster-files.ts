@@ -3,7 +3,7 @@ import { cellReader, positionsOf } from './columns.ts'
 import { headingOfStudents, listColumns } from './list-headings.ts'
 
 /** The files that are opened; all others of a roster, those of students among them, are not. */
-export const openedFiles = ['manifest', 'orgs', 'users', 'roles', 'school', 'teacher', 'list'] as const
+const openedFiles = ['manifest', 'orgs', 'users', 'roles', 'school', 'teacher', 'list'] as const
 export type OpenedFile = (typeof openedFiles)[number]
 
 /** One thing that is wrong with the files, and where. */

@@ -95,7 +95,7 @@ export type Roster = {
 }
 
 /** The first warnings, and the number of all. */
-export type Warnings = { first: string[]; count: number }
+type Warnings = { first: string[]; count: number }
 
 const mostWarnings = 1_000
 

@@ -4,7 +4,7 @@ import { isDistrictAdministrator, type RoleGroup, roleGroup, strongest } from '.
 import type { RosterSettings } from './roster.ts'
 
 /** What the roles of one person come to. */
-export type UserRoles = {
+type UserRoles = {
   group: RoleGroup
   /** The organisations of staff roles that are in force. */
   orgs: readonly string[]
@@ -30,7 +30,7 @@ type Collected = {
 }
 
 /** A role as a file has it. */
-export type WrittenRole = {
+type WrittenRole = {
   user: string
   org: string
   role: string

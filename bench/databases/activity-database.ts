@@ -30,7 +30,7 @@ export async function startPostgres(folder: string): Promise<{ url: string; stop
 }
 
 /** The person who did every twentieth thing, and the district where every tenth happened. */
-export type Busy = { person: string; district: string }
+type Busy = { person: string; district: string }
 
 /**
  * Adds made-up districts, people and events of three years, a fifth of them with values. What is hard to find is among

@@ -1,5 +1,5 @@
 /** A database that runs a script of several statements. */
-export type Scripted = { exec(script: string): Promise<unknown> }
+type Scripted = { exec(script: string): Promise<unknown> }
 
 /** The number of made-up districts, and of people in each. */
 export const [districts, peopleEach] = [2_000, 100]

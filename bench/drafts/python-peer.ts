@@ -39,7 +39,7 @@ print(json.dumps({'cpu': time.process_time(), 'wall': time.time() - begun}))
 `
 
 /** Seconds; the wall time from the start of its process to its end. */
-export type Peer = { cpu: number; wall: number } | { missing: string }
+type Peer = { cpu: number; wall: number } | { missing: string }
 
 /** The same with pandas, matplotlib and python-docx, or what of it this machine does not have. */
 export async function pythonPeer(): Promise<Peer> {

@@ -1,5 +1,5 @@
 /** Whose call it is: a person of each role, signed in. */
-export type Who = 'staff' | 'lead' | 'admin'
+type Who = 'staff' | 'lead' | 'admin'
 
 /** One of the calls that a product in its season gets; of 1,000 calls it is `of1000`. */
 export type Call = {

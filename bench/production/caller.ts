@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https'
 
-export type Answer = { status: number; body: string; headers: NodeJS.Dict<string | string[]> }
+type Answer = { status: number; body: string; headers: NodeJS.Dict<string | string[]> }
 
 /** A person's browser, without pages: it keeps cookies, trusts one authority, and follows a sign-in step by step. */
 export function openCaller(origin: string, ca: string) {

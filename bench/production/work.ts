@@ -9,7 +9,7 @@ export type Writer = { caller: Caller; email: string; school: { id: string; name
 type Sent = { title: string; begunAt: number; acknowledgedId: string | null; refusals: number }
 
 /** What happened in a round, from outside. */
-export type Work = {
+type Work = {
   sent: Sent[]
   /** Answers that were no success and not in the form of Chorus. */
   bare: string[]

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** What arrived on the person's disk. */
-export type Arrived = { name: string; bytes: Buffer }
+type Arrived = { name: string; bytes: Buffer }
 
 /** The file that a click brings; the page stays where it is, and no tab is opened. */
 export async function downloadBy(page: Page, click: () => Promise<void>): Promise<Arrived> {

@@ -4,7 +4,7 @@ import { eventually } from '../browser/eventually.ts'
 import { focused } from '../browser/focus.ts'
 
 /** What a person does in Google's window. */
-export type Decision = 'allow' | 'allow nothing' | 'cancel'
+type Decision = 'allow' | 'allow nothing' | 'cancel'
 
 /** Presses Connect to Google, decides in the window that opens, and waits until it has closed itself. */
 export async function connectGoogle(page: Page, email: string, decision: Decision = 'allow'): Promise<void> {

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..')
 const startTimeout = 300_000
 
 /** The product under test: where it answers, when it does, and how to end it; `folder` holds its `data` and what it `said`. */
-export type Product = { url: string; folder: string; ready: Promise<void>; stop: () => Promise<void> }
+type Product = { url: string; folder: string; ready: Promise<void>; stop: () => Promise<void> }
 
 /**
  * Starts the product as a person does who has just cloned it: with its embedded parts, an empty

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 
 /** What a query can ask about a file. */
-export type Searchable = { name: string; mimeType: string; trashed: boolean; parents: string[] }
+type Searchable = { name: string; mimeType: string; trashed: boolean; parents: string[] }
 type Test = (file: Searchable) => boolean
 
 const quotedText = String.raw`'((?:[^'\\]|\\.)*)'`

@@ -7,7 +7,7 @@ export type Answers = Record<string, string[]>
 export type NewResponse = { at: number; email?: string; answers: Answers }
 export type StoredResponse = NewResponse & { position: number; responseId: string }
 /** Which responses: those behind a position, and from a time on. */
-export type ResponsesFrom = { formId: string; behind: number; from: number }
+type ResponsesFrom = { formId: string; behind: number; from: number }
 export type ResponsesStore = ReturnType<typeof openResponses>
 
 const batchSize = 200

@@ -4,8 +4,6 @@ import type { Provider } from 'oidc-provider'
 import { readText } from '../api/request-body.ts'
 import { subjectOf } from './accounts.ts'
 
-export type Revocation = ReturnType<typeof createRevocation>
-
 /** Takes back what people have granted: every token of the person and the client dies with one of them. */
 export function createRevocation(state: DatabaseSync, { AccessToken, RefreshToken }: Provider) {
   const tokens = `DELETE FROM provider_records WHERE model IN ('AccessToken', 'RefreshToken', 'AuthorizationCode', 'Grant')`

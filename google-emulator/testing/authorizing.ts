@@ -19,7 +19,7 @@ export async function authorizeAs(email: string, provider: client.Configuration)
   return finish(await redirectOf(address))
 }
 
-export type Called = { status: number; headers: Headers; body: Json }
+type Called = { status: number; headers: Headers; body: Json }
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they test.
 export type Json = any
 export type Call = (method: string, path: string, body?: object) => Promise<Called>

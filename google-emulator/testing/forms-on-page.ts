@@ -1,5 +1,5 @@
 /** A form as a browser would see it: where it goes, what it sends by itself, and its buttons by their text. */
-export type FormOnPage = {
+type FormOnPage = {
   action: string
   fields: Record<string, string>
   buttons: Map<string, [name: string, value: string]>

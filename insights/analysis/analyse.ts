@@ -48,7 +48,7 @@ export type AnalysisSettings = {
 }
 
 /** An analysis, or nothing of it: too few people answered, or too few came or went since figures of them were read. */
-export type Analysed = { state: 'ready' | 'too_few' | 'waiting'; analysis: Analysis }
+type Analysed = { state: 'ready' | 'too_few' | 'waiting'; analysis: Analysis }
 
 /**
  * Whatever may be shown of stored responses that are read in some way: everything is counted, privacy decides which

@@ -8,7 +8,7 @@ import type { Plan } from '#insights/privacy/plan.ts'
 import { rounded, roundedOrNull } from './rounded.ts'
 
 /** What is compared: the shown figures of a question, and of a rating which end is favorable. */
-export type Compared = {
+type Compared = {
   key: string
   kind: Difference['kind']
   reversed: boolean
@@ -16,7 +16,7 @@ export type Compared = {
 }
 
 /** Groups of a breakdown whose ranked values are compared, a row of counts for each; rows are in the order of `blocks`. */
-export type Ranked = {
+type Ranked = {
   blocks: readonly string[]
   counts: readonly (readonly number[])[]
   moments: readonly Moments[]

@@ -10,7 +10,7 @@ import {
 } from './register.ts'
 
 /** What an attacker found out. */
-export type Found = { leaks: Leak[]; told: Told[]; fewestOrders: number }
+type Found = { leaks: Leak[]; told: Told[]; fewestOrders: number }
 
 /**
  * Everything that an outsider who knows all values of everybody can do with the figures of documents about the same

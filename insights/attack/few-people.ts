@@ -2,7 +2,7 @@ import type { Kinds, Register } from './register.ts'
 import { gaussJordan, rankOf } from './rows.ts'
 
 /** Figures of one variable, by the kinds of people in their groups, such as the answers to one question, and how many people of each kind they are about. */
-export type Variable = { name: string; groups: readonly (readonly number[])[]; weights: readonly number[] }
+type Variable = { name: string; groups: readonly (readonly number[])[]; weights: readonly number[] }
 
 /** A combination of figures that speaks about few people. */
 export type Leak = { variable: string; how: 'cell' | 'shuffled'; people: number }
@@ -110,7 +110,7 @@ function shuffle(count: number, random: () => number): number[] {
 }
 
 /** Numbers from 0 to 1 that are the same for a seed (a multiplicative congruential generator, Park and Miller). */
-export function numbersFrom(seed: number): () => number {
+function numbersFrom(seed: number): () => number {
   let state = (seed % 2_147_483_646) + 1
   return () => {
     state = (state * 48_271) % 2_147_483_647

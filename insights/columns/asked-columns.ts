@@ -2,7 +2,7 @@ import type { ColumnReading, ColumnRole, SurveyReading } from '#contract/results
 import { leastSure } from '#insights/reading/column-reading.ts'
 
 /** How the answers of a question are counted: one or several of its options a person, or a number. */
-export type AnswerKind = 'one' | 'several' | 'number'
+type AnswerKind = 'one' | 'several' | 'number'
 
 const kinds: Partial<Record<ColumnRole, AnswerKind>> = {
   rating: 'one',

@@ -17,7 +17,7 @@ export type Tally = {
 }
 
 /** What is counted: all questions, those of them that tell people apart in the district's order, and constructs. */
-export type Counted = {
+type Counted = {
   asked: readonly AskedColumn[]
   breakdowns: readonly AskedColumn[]
   constructs: readonly Construct[]
@@ -25,7 +25,7 @@ export type Counted = {
   isMarked?: boolean
 }
 
-export const mostBreakdowns = 8
+const mostBreakdowns = 8
 
 /**
  * As many figures as are held for all atoms; beyond, the last breakdown is left out. A million people in ten thousand

@@ -4,7 +4,7 @@ import { type Language, stemOf, type Word } from './words.ts'
 export type Term = { term: string; people: number }
 
 /** From so many people on a term is shown. */
-export const fewestOfTerm = 5
+const fewestOfTerm = 5
 const mostTerms = 30
 
 /** `forms` is how often each was written, where it is not always `form`: most terms are written once. */
@@ -17,7 +17,7 @@ type Found = {
 }
 
 /** How many people wrote each word and each pair, by their stems; comments are given as their words. */
-export type TermCounts = Map<string, Found>
+type TermCounts = Map<string, Found>
 
 /** Counts the terms of the comments to one question. */
 export function countTerms(comments: readonly Word[][], language: Language): TermCounts {

@@ -74,7 +74,7 @@ function hiddenOf({ firstBlock, sizes }: Family, { shown, weights }: Choice, b: 
 }
 
 /** Hides the smallest shown block of a breakdown, of those given by place or of all; whether there was one. */
-export function hideSmallestBlock(
+function hideSmallestBlock(
   { firstBlock, sizes }: Family,
   { shown, weights }: Choice,
   b: number,

@@ -27,7 +27,7 @@ export type PlannedGroup = {
 }
 
 /** Why a breakdown is not shown: all are in one block, its blocks are nearly those of another, or there are too many. */
-export type Withdrawn = { key: string; reason: 'one block' | 'like another' | 'too many' }
+type Withdrawn = { key: string; reason: 'one block' | 'like another' | 'too many' }
 
 /** What may be shown of a survey. Nothing may be shown that does not follow it. */
 export type Plan = {

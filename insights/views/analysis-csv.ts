@@ -1,7 +1,7 @@
 import type { Analysis, Figure, Group } from '#contract/results/analyses.ts'
 
 /** A cell of the table. */
-export type CsvCell = string | number | null
+type CsvCell = string | number | null
 
 /** The headings of the rows of `csvRows`. */
 export const csvHeadings = [

@@ -6,7 +6,7 @@ export const codebookHeadings = [
 ]
 
 /** An item with the name of its variable, and with the code of each of its answers; texts and dates have none. */
-export type CodedItem<Q> = AskedItem<Q> & { variable: string; codes: { code: number; label: string }[] }
+type CodedItem<Q> = AskedItem<Q> & { variable: string; codes: { code: number; label: string }[] }
 
 /**
  * The items of questions, each with a variable named by the question's position and the row of a grid (`q7_2`). Codes are the

@@ -25,7 +25,7 @@ export function readingGrades({ questions, words }: TemplateContent): Record<str
 }
 
 /** What surveys are held to: the library's registry, the names of its packages, and recorded decisions. */
-export type Standards = Registry & { packages: readonly Pick<Package, 'name'>[]; decisions: Decisions }
+type Standards = Registry & { packages: readonly Pick<Package, 'name'>[]; decisions: Decisions }
 
 /** Something in a survey that could be better, or must be before it is published. */
 export type Finding = {

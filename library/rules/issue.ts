@@ -4,9 +4,6 @@ import { place } from '#library/workbook/table/issues.ts'
 /** Something wrong at a place of the workbook; a warning is for a person to judge and does not fail the check. */
 export type Issue = PlacedIssue & { severity: 'error' | 'warning' }
 
-/** A rule reads what it is for and names the issues that it finds. */
-export type Rule<Where> = (where: Where) => Iterable<Issue>
-
 export const error = (path: string, message: string): Issue => ({ severity: 'error', path, message })
 export const warning = (path: string, message: string): Issue => ({ severity: 'warning', path, message })
 

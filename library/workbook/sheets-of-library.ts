@@ -12,7 +12,7 @@ import {
 } from './library-sheets.ts'
 
 /** A sheet with its columns; `rows` holds what is below their headers. */
-export type LibrarySheet = { name: string; columns: Column[]; rows: Cell[][] }
+type LibrarySheet = { name: string; columns: Column[]; rows: Cell[][] }
 
 /** The sheets of the workbook that holds the library. */
 export function sheetsOf({

@@ -29,7 +29,7 @@ export type ComparedDistrict = {
 export type PreviewDistrict = RosterDistrict & Pick<ComparedDistrict, 'key' | 'ncesId'>
 
 /** A line of a preview, with its number. */
-export type PreviewLine = RosterChange & { seq: number }
+type PreviewLine = RosterChange & { seq: number }
 
 /** What a source of rosters says about how they are compared. */
 export type ComparisonSettings = {

@@ -56,7 +56,7 @@ export type Deps = GoogleDeps & {
 }
 
 /** What must be open before the rest can be made. */
-export type DepsInput = {
+type DepsInput = {
   config: Config
   database: Database
   secretKey: string

@@ -119,7 +119,7 @@ const networks: Kind<string[]> = {
 }
 
 /** The parts that may be reached without TLS from elsewhere, where somebody says so. */
-export const plaintextParts = ['database', 'mail', 'storage', 'scanner'] as const
+const plaintextParts = ['database', 'mail', 'storage', 'scanner'] as const
 export type PlaintextPart = (typeof plaintextParts)[number]
 const plaintext: Kind<PlaintextPart[]> = {
   read: (text) => {
@@ -196,7 +196,7 @@ export const settings = {
   TERMS_URL: { ...webAddress, standard: 'https://chorus.example/terms' },
 } satisfies Record<string, Setting<unknown>>
 
-export type SettingName = keyof typeof settings
+type SettingName = keyof typeof settings
 
 /** Groups of settings of which none or all must be given. */
 const together: SettingName[][] = [

@@ -1,7 +1,7 @@
 import type { FormResponse } from './response-row.ts'
 
 /** The number of responses of a page, and the token of the next page, if any. */
-export type PageEnd = { count: number; nextPageToken: string | undefined }
+type PageEnd = { count: number; nextPageToken: string | undefined }
 
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = Buffer.from('"\\{}[]')
 

@@ -11,7 +11,7 @@ import { type Form, isEmailCollected } from '../form.ts'
 import type { Answers } from '../responses-store.ts'
 
 /** What a sent form holds: the answers, the e-mail, and by field name what is wrong. */
-export type Submission = { answers: Answers; email?: string; issues: Map<string, string> }
+type Submission = { answers: Answers; email?: string; issues: Map<string, string> }
 
 const maxTextLength = 20_000
 export const emailFieldName = 'emailAddress'

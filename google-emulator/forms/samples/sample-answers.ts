@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import { isNoOpinion, isUnfavourable } from './wording.ts'
 
 /** How content a made-up person is: about 0 on average, positive is content. Opinions follow it. */
-export type Mood = number
+type Mood = number
 
 const longTexts = {
   content: [

@@ -5,7 +5,7 @@ import type { Answers, NewResponse, ResponsesStore } from '../responses-store.ts
 import { createRandom, type Random } from './random.ts'
 import { sampleValues } from './sample-answers.ts'
 
-export type SampleRequest = { count: number; seed: number }
+type SampleRequest = { count: number; seed: number }
 
 const maxCount = 50_000
 /** Stored at once; other requests are answered in between. */

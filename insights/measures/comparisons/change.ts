@@ -1,7 +1,7 @@
 import { type Interval, wilson } from '#insights/measures/answers/wilson.ts'
 import { normalTails } from '#insights/measures/probabilities.ts'
 
-export type Share = { count: number; n: number }
+type Share = { count: number; n: number }
 
 /**
  * The difference of two shares, the later one minus the earlier, with its interval of 95 %: Newcombe, "Interval

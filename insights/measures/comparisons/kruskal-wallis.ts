@@ -1,6 +1,6 @@
 import { chiSquareTail } from '#insights/measures/probabilities.ts'
 
-export type Test = { statistic: number; df: number; p: number }
+type Test = { statistic: number; df: number; p: number }
 
 /**
  * Whether groups rank alike, corrected for ties: Kruskal and Wallis, "Use of ranks in one-criterion variance analysis",

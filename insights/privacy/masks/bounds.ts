@@ -25,7 +25,7 @@ export function sumsOf({ sizes, firstBlock, tables }: Family, n: Float64Array): 
 }
 
 /** What somebody knows who reads the figures of one question: counts by group and option, and n where it is told. */
-export type Reading = {
+type Reading = {
   options: number
   n: Float64Array
   counts: Float64Array

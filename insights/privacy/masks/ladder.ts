@@ -12,10 +12,10 @@ const ladder = [
 ]
 
 /** How many may differ in a group that counts as all alike; under 10 people the ranges have room for one. */
-export const mayDiffer = (n: number): number => (n < 10 ? 1 : 2)
+const mayDiffer = (n: number): number => (n < 10 ? 1 : 2)
 
 /** Counts of one group and how they are read. */
-export type Counts = {
+type Counts = {
   n: number
   /** People by option, from an offset on. */
   counts: ArrayLike<number>

@@ -7,7 +7,7 @@ import { randomFrom } from './random.ts'
 export type Effort = { looks: number; rounds: number }
 
 /** Whether a find counts, given its columns: not where it was out before. */
-export type Counts = (columns: number[]) => boolean
+type Counts = (columns: number[]) => boolean
 
 /** Pairs of rows are tried where there are so few that it costs less than the reduction. */
 const mostRowsForPairs = 60

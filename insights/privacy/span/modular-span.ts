@@ -23,7 +23,7 @@ export function inverse(value: number): number {
 }
 
 /** Rows in which the first column that is not 0, the pivot, is 1 and differs from row to row. */
-export type Echelon = { rows: Float64Array[]; pivots: number[] }
+type Echelon = { rows: Float64Array[]; pivots: number[] }
 
 /**
  * The span of some vectors of 0 and 1, given by the columns in which they are 1, modulo the prime. Columns are

@@ -8,7 +8,7 @@ import { publish, registerOf, type Survey, surveyOf } from './publish.ts'
 type Person = MadeUpSurvey['people'][number]
 
 /** From which upload on a person's row is there, and from which on it is not any more. */
-export type Dated = { person: Person; from: number; until: number }
+type Dated = { person: Person; from: number; until: number }
 
 /** Uploads of one collection: in each some people come, some go, and the rows of some change. */
 export function madeUpCollection(

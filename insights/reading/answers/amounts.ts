@@ -1,5 +1,5 @@
 /** An ordered amount: "3 to 5 days", "Less than 1 hour", "None". */
-export type Amount = {
+type Amount = {
   /** What amounts are ordered by. */
   value: number
   /** The size of its unit; null where it has none. */

@@ -38,7 +38,7 @@ export const withOneEnding = (phrase: string) =>
     : phrase
 
 /** Whether all answers have two halves, as in two languages. */
-export function areBilingual(answers: readonly Answer[]): boolean {
+function areBilingual(answers: readonly Answer[]): boolean {
   const split = answers.filter(({ folded }) => folded.includes(' / '))
   return split.length >= 2 && split.length === answers.filter(({ folded }) => /\p{L}/u.test(folded)).length
 }

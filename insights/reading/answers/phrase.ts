@@ -1,7 +1,7 @@
 import { anyFamily, type Lexicon, lexicons, type Place } from './lexicon.ts'
 
 /** A place of an answer in a family; `isPlain`: only the word itself, which says little about a scale. */
-export type PhrasePlace = Place & { isPlain: boolean }
+type PhrasePlace = Place & { isPlain: boolean }
 
 /** Longer answers are no step of a scale. */
 const mostCharacters = 70

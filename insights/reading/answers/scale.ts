@@ -164,7 +164,7 @@ function inOneLanguage({ family, places }: Found, wordings: readonly Wording[]):
   })
 }
 
-export function stepsOf(places: readonly (readonly [Answer, number])[]): Step[] {
+function stepsOf(places: readonly (readonly [Answer, number])[]): Step[] {
   const byValue = Map.groupBy(places, ([, value]) => value)
   return [...byValue]
     .map(([value, same]) => ({ value, answers: same.map(([answer]) => answer) }))

@@ -1,7 +1,7 @@
 const list = (words: string) => new Set(words.split(/\s+/).filter(Boolean))
 
 /** What a breakdown is about, with the words of its heading. English and Spanish, folded. */
-export type BreakdownKind = {
+type BreakdownKind = {
   kind: string
   /** At least one must be there. */
   core: Set<string>
@@ -13,7 +13,7 @@ export type BreakdownKind = {
 }
 
 /** Words that may stand beside any of them. */
-export const beside = list(`
+const beside = list(`
   a an and the or of for to in on is are am at what whats what's which when your yours you do does did my i me we our their his her this that these those
   please select choose indicate enter pick tell us best describes describe identify identifies current currently now year
   student students pupil child child's children's childs children kid son daughter family parent participant respondent respondent's respondents your's school's
@@ -21,7 +21,7 @@ export const beside = list(`
   un una el la los las lo de del al y o e es son su sus tu tus mi cual que en a por favor con seleccione selecciona elija elige escoja escoge indique indica ingresa ingrese
   actual actualmente estudiante alumno alumna nino nina hijo hija hijos usted tu te se esta estas como identifica identificas describe mejor opcional cuales`)
 
-export const breakdownKinds: BreakdownKind[] = [
+const breakdownKinds: BreakdownKind[] = [
   {
     kind: 'gender',
     core: list('gender sex genero sexo genders'),

@@ -7,7 +7,7 @@ import { isUnnamed } from './recorded.ts'
  * One question over several columns, the first of which has its heading. Beside columns of ticks the last may be one that
  * repeats them in words.
  */
-export type Merged = {
+type Merged = {
   members: number[]
   draft: Draft
   ticks: string[] | null

@@ -12,7 +12,7 @@ import { areTimes, identifierDraft, recordedDraft } from './recorded.ts'
 import { severalDraft } from './several.ts'
 
 /** What is known of the columns around one: whether it is a row of a grid, and how many hold numbers of one range. */
-export type Around = { stored: Role; isInGrid: boolean; alike: number }
+type Around = { stored: Role; isInGrid: boolean; alike: number }
 
 const consent =
   /\b(consent|assent|i agree to (?:participate|take part)|agree to participate|willing to participate|consiento|consentimiento|acepto participar|acepta participar|terms and conditions)\b/

@@ -5,7 +5,7 @@ import type { Cell } from '#surveys/workbook/workbook.ts'
  * A column of a made-up export: its right role, its heading, and its answers as `Agree*5 | Disagree*2`, each as often as
  * said and again until there is one for everybody; an empty one is no answer, `@` names a list of made-up ones.
  */
-export type ExportColumn = readonly [role: ColumnRole, heading: string, answers: string]
+type ExportColumn = readonly [role: ColumnRole, heading: string, answers: string]
 export type Export = { name: string; people: number; columns: readonly ExportColumn[] }
 
 const given =

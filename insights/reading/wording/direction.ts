@@ -29,7 +29,7 @@ const ownDirection = new Set([
   'safety',
 ])
 
-export type Direction = { reversed: boolean | null; sure: number; why: string | null }
+type Direction = { reversed: boolean | null; sure: number; why: string | null }
 
 /** What a person should say. */
 export const unsureDirection: Direction = {

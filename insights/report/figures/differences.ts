@@ -15,7 +15,7 @@ export type BlockDifference = {
 }
 
 /** A question without a percent favorable whose answers likely really differ among the blocks of a breakdown. */
-export type ChoiceDifference = { about: string; breakdown: AnalysedBreakdown }
+type ChoiceDifference = { about: string; breakdown: AnalysedBreakdown }
 
 /** Smaller differences are not spoken of, in standard deviations. */
 const leastG = 0.2

@@ -1,5 +1,5 @@
 /** How a percent stands against another: `flat` where the difference may be chance. */
-export type Direction = 'up' | 'down' | 'flat'
+type Direction = 'up' | 'down' | 'flat'
 
 /** A change as it is printed, as "+7 clearly up". */
 export type Change = { text: string; direction: Direction }
@@ -33,14 +33,14 @@ export type LikertRow = {
   alt: string
 }
 
-export type OptionRow = { label: string; percent: number; people: string }
+type OptionRow = { label: string; percent: number; people: string }
 
 export type HeatCell = { text: string; step: number | null; mark: string }
 
 /** A text, or one that was asked or answered in another language than that of the report. */
 export type TableCell = string | { words: string; isAsked: true }
 
-export type TableBlock = {
+type TableBlock = {
   kind: 'table'
   /** What a reader of a screen is told that it is. */
   caption: string

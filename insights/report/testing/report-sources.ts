@@ -16,7 +16,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-export type Made = {
+type Made = {
   people: number
   seed?: number
   enrolment?: number | null

@@ -13,7 +13,7 @@ const fontBlobs = ['400Regular', '600SemiBold', '700Bold'].map((weight) =>
 type TypesetData = { askedLanguage?: string | null; [field: string]: unknown }
 
 /** Sets plain data as a tagged PDF that keeps to PDF/UA-1. */
-export type Typeset = (data: TypesetData, madeAt?: Date) => { pdf: Uint8Array; pages: number }
+type Typeset = (data: TypesetData, madeAt?: Date) => { pdf: Uint8Array; pages: number }
 
 /**
  * Makes the function that sets data by a Typst file, which finds it in `inputs` under a name, with `fonts` beside the data's own

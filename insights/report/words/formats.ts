@@ -28,4 +28,3 @@ export function formatsOf(language: ReportLanguage) {
       points > 0 ? `+${number.format(points)}` : points < 0 ? `−${number.format(-points)}` : '0',
   }
 }
-export type Formats = ReturnType<typeof formatsOf>

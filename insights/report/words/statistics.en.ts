@@ -7,4 +7,3 @@ export const statistics = {
   parts: (name: string, parts: string[]) => `${name.replace(/[.:]$/, '')}: ${parts.join(', ')}.`,
   part: (label: string, percent: number) => `${label} ${percent}%`,
 }
-export type Statistics = typeof statistics

@@ -1,7 +1,7 @@
 import { folded } from '#library/rules/items/wording.ts'
 
 /** The range of numbers that an answer names; its ends are included unless they are open. */
-export type NumericRange = { from: number; to: number; fromOpen: boolean; toOpen: boolean }
+type NumericRange = { from: number; to: number; fromOpen: boolean; toOpen: boolean }
 
 const numerals: Record<string, number> = {
   ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },

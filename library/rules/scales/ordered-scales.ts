@@ -1,7 +1,7 @@
 import { folded } from '#library/rules/items/wording.ts'
 
 /** Answers of one kind from low to high, each step as the folded texts (see wording.ts) that mean it. */
-export type OrderedScale = {
+type OrderedScale = {
   steps: RegExp[]
   /** Runs from none of something to all of it, so that it measures an amount. */
   isAmount?: boolean

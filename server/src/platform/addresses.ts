@@ -3,7 +3,7 @@ import { textLimits } from '#contract/limits.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
 
 /** An e-mail address as it is compared and stored, or what is wrong with it, after its name. */
-export type ReadAddress = { email: string } | { issue: string }
+type ReadAddress = { email: string } | { issue: string }
 
 /** Reads an e-mail address; the domain is compared in ASCII, so that each address has one spelling. */
 export function readAddress(written: string): ReadAddress {

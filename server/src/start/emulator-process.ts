@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { users } from '#server/features/demo/demo-world.data.ts'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
 
-export type Emulator = { url: string; clientId: string; clientSecret: string; stop(): Promise<void> }
+type Emulator = { url: string; clientId: string; clientSecret: string; stop(): Promise<void> }
 
 const program = fileURLToPath(new URL('../../../google-emulator/main.ts', import.meta.url))
 

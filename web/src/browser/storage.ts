@@ -1,5 +1,5 @@
 /** A text that the browser keeps; null where there is none. */
-export type Kept = {
+type Kept = {
   read: () => string | null
   /** Keeps a text instead of the one before; null forgets it. */
   write: (text: string | null) => void

@@ -9,7 +9,7 @@ export type EnrolmentDraft = { isBySchool: boolean; total: string; counts: Recor
 export const noEnrolment: EnrolmentDraft = { isBySchool: false, total: '', counts: {} }
 
 /** What is typed as it would be sent, and what keeps it from that. */
-export type CheckedEnrolment = {
+type CheckedEnrolment = {
   enrolment: Enrolment
   /** The sum where every school has a number: then nothing else can be the total. */
   sum: number | null

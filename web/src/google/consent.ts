@@ -7,7 +7,7 @@ export const consentAddress = authorizeForms.path
 const consentGiven = 'google-auth-success'
 
 /** How asking for the permission ended. */
-export type ConsentOutcome = 'given' | ConsentFailure
+type ConsentOutcome = 'given' | ConsentFailure
 
 type FailureMessage = { type: 'google-auth-fault'; fault: ConsentFailure }
 

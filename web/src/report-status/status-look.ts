@@ -2,7 +2,7 @@ import { type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
 import type { IconName } from '#web/ui/icons.data.ts'
 
 /** The pair of colours, text on fill, in the words of tokens.css: `ok` means --ok on --ok-bg. */
-export type StatusTone = 'neutral' | 'info' | 'warn' | 'ok' | 'err'
+type StatusTone = 'neutral' | 'info' | 'warn' | 'ok' | 'err'
 
 type StatusLook = {
   icon: IconName

@@ -123,6 +123,6 @@ export function leadsToSignIn({ status, code }: ApiError): boolean {
 }
 
 /** What a call gives when the page is about to be left. */
-export function pending<T>(): Promise<T> {
+function pending<T>(): Promise<T> {
   return new Promise(() => {})
 }

@@ -6,7 +6,7 @@ import { RequestByFetch } from './request-by-fetch.ts'
  * A call that the app made: method and path with its query, the body as it was parsed (a form as an
  * object of its fields), and the key under which it is made once.
  */
-export type Call = { method: string; url: string; body: unknown; key?: string }
+type Call = { method: string; url: string; body: unknown; key?: string }
 
 type Reply = { status: number; body: unknown; headers?: Record<string, string> } | 'unreachable'
 type Handler = { endpoint: Endpoint; reply: () => Reply | Promise<Reply> }

@@ -10,7 +10,7 @@ type Options = {
 }
 
 /** What becomes of a file: it is saved on the person's disk, or, a PDF, seen in a new tab. */
-export type FileUse = 'save' | 'see'
+type FileUse = 'save' | 'see'
 
 /**
  * Gives the function that saves a file, or shows it in a new tab, by the temporary address that an endpoint answers

@@ -7,9 +7,9 @@ import { type Readers, seenBy } from '#server/platform/tenancy.ts'
 import { collectedWith } from './out/out.queries.ts'
 
 /** Whose analyses a query reads: of the uploads that these readers may see, and those shared with this user. */
-export type AnalysisReaders = { readers: Readers; userId: string }
+type AnalysisReaders = { readers: Readers; userId: string }
 
-export type AnalysisState = 'computing' | 'ready' | 'too_few' | 'waiting' | 'unreadable'
+type AnalysisState = 'computing' | 'ready' | 'too_few' | 'waiting' | 'unreadable'
 
 /** An upload as far as its analysis needs it. */
 export type AnalysedUpload = {

@@ -6,7 +6,7 @@ import type { Cell } from '#surveys/workbook/workbook.ts'
 import { type Asked, kindOf, plausibleAnswer, type Random, timesUntil } from './plausible-answers.ts'
 import { englishComments, spanishComments } from './school-comments.data.ts'
 
-export type AskedSchool = { name: string; grades: readonly number[]; share: number }
+type AskedSchool = { name: string; grades: readonly number[]; share: number }
 
 /** Who answers what: shares are parts of all who answer. */
 export type SchoolSurvey = {

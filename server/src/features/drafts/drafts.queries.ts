@@ -116,7 +116,7 @@ export async function lockDrafts(tx: Tx, reportId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${reportId}`}, 0))`.execute(tx)
 }
 
-export type NewDraft = {
+type NewDraft = {
   version: number
   reason: DraftReason
   language: ReportLanguage | null
@@ -141,7 +141,7 @@ export async function insertDraft(tx: Tx, reportId: string, draft: NewDraft, now
 }
 
 /** What a draft came to. */
-export type MadeDraft = {
+type MadeDraft = {
   version: number
   language: ReportLanguage
   analysisVersion: number

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { ItemQuestion } from '#surveys/google-form/form-columns.ts'
 
 /** A form being made; `externalId` is null until the forms service has made it. */
-export type UnfinishedExport = { id: string; externalId: string | null }
+type UnfinishedExport = { id: string; externalId: string | null }
 
 /** After this time the request that made a form is taken for dead. */
 const attemptMs = 3 * 60 * 1000

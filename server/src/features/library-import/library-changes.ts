@@ -22,7 +22,7 @@ export type LibraryComparison = Record<'packages' | 'constructs' | 'scales', Nam
 }
 
 /** What of the library is not read in parts. */
-export type LibraryLists = Pick<Library, 'packages'> & Registry
+type LibraryLists = Pick<Library, 'packages'> & Registry
 
 export const isSame = (comparison: LibraryComparison) =>
   Object.values(comparison).every((changes) => changes.length === 0)

@@ -16,7 +16,7 @@ export function changedMeanwhile(): AppError {
 }
 
 /** Who changes the library, and when; nobody where the product itself does. */
-export type Publishing = { by: string | null; now: Date }
+type Publishing = { by: string | null; now: Date }
 
 /**
  * Replaces the present library by `library` where the two differ, in a transaction that has locked the library;

@@ -20,7 +20,7 @@ import {
 export type { AccountRefusal }
 
 /** The claims of an identity provider about the person who signs in. */
-export type Identity = IdentityKey & { email: string | null; emailVerified: boolean; name: string | null }
+type Identity = IdentityKey & { email: string | null; emailVerified: boolean; name: string | null }
 
 /**
  * The user of an identity: by issuer and subject, or the first time by the verified e-mail address, which binds the

@@ -6,7 +6,7 @@ import { assignToLeads } from './people.queries.ts'
  * A person who was there before; admin staff have no district. `school` is the position of their school among those of
  * the district, by name and from the start again after the last, null for all of them.
  */
-export type EarlierPerson = Omit<AddedPerson, 'schoolIds'> & {
+type EarlierPerson = Omit<AddedPerson, 'schoolIds'> & {
   districtId: string | null
   school: number | null
 }

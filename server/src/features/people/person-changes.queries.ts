@@ -86,7 +86,7 @@ export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
 const count = (row: { count: number }) => row.count
 
 /** What can be set of a locked person. */
-export type PersonValues = {
+type PersonValues = {
   full_name?: string
   email?: string
   role?: Role

@@ -14,7 +14,7 @@ const delayMs = 7 * 24 * 60 * 60 * 1000
 type Deps = { db: Db; files: Files; clock: () => Date }
 
 /** A line of the log of removals. */
-export type LoggedRemoval = { on: string; kind: RemovedKind | 'file'; subject: string }
+type LoggedRemoval = { on: string; kind: RemovedKind | 'file'; subject: string }
 
 /** Has files removed that nothing refers to after this transaction, seven days later. */
 export function removeFilesLater(

@@ -25,7 +25,7 @@ const places =
 
 type Deps = { db: Db; files: Files; clock: () => Date }
 
-export type Swept = {
+type Swept = {
   /** Old enough files that were looked up, and those of them that no row names. */
   files: number
   unclaimed: number

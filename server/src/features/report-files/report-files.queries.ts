@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** The two files of a version: their names as people gave them, and their storage keys. */
-export type VersionFiles = { pdfName: string; pdfKey: string; docxName: string; docxKey: string }
+type VersionFiles = { pdfName: string; pdfKey: string; docxName: string; docxKey: string }
 
 /** The current version of the files, which people read. */
 export async function findCurrentVersion(tx: Tx, reportId: string) {

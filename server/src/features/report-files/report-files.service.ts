@@ -18,7 +18,7 @@ import { checkContent, type UncheckedFile } from './report-file-issues.ts'
 import { addVersion, findCurrentVersion, findVersion } from './report-files.queries.ts'
 
 /** A file of a report under the name that people gave it; its content is checked already. */
-export type NewReportFile = { name: string; content: Uint8Array | Readable }
+type NewReportFile = { name: string; content: Uint8Array | Readable }
 
 type Deps = { db: Db; files: Files }
 

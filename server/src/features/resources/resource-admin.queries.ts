@@ -70,7 +70,7 @@ export async function replaceStored(tx: Tx, id: string, storageKey: string, now:
 }
 
 /** A resource whose file is in storage. */
-export type NewResource = {
+type NewResource = {
   key: string
   templateId: number
   title: string
@@ -97,7 +97,7 @@ export async function addStored(tx: Tx, resource: NewResource, now: Date): Promi
 }
 
 /** A resource that is made from its template's questions; its file is made when it is first requested. */
-export type NewQuestionnaire = { key: string; templateId: number; title: string }
+type NewQuestionnaire = { key: string; templateId: number; title: string }
 
 /** Adds questionnaires under their keys, where they are missing; answers with their ids by template. */
 export async function putQuestionnaires(tx: Tx, some: NewQuestionnaire[]): Promise<Map<number, string>> {

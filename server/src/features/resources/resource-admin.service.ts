@@ -20,7 +20,7 @@ const nobodys = { districtId: null, resultId: null }
 
 type Deps = { db: Db; files: Files; clock: () => Date }
 /** A file on the disk under the name that it was sent with; `owner` is null where the product itself brings it. */
-export type ResourceUpload = { fileName: string; path: string; actor: Actor; owner: Owner | null }
+type ResourceUpload = { fileName: string; path: string; actor: Actor; owner: Owner | null }
 
 /**
  * Stores a resource's file and answers with its key. A file of the same template, name and type, in whatever case,

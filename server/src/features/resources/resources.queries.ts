@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-export type StoredResource = {
+type StoredResource = {
   title: string
   templateId: number
   fileType: string

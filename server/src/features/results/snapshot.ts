@@ -8,7 +8,7 @@ import type { ResponsesOutput } from '#surveys/responses/write-responses.ts'
 import type { SnapshotOrder, SnapshotReply } from './snapshot.worker.ts'
 
 /** The number of responses that the forms service reported, and of rows that were written. */
-export type Snapshot = { expected: number; stored: number }
+type Snapshot = { expected: number; stored: number }
 
 /**
  * Reads all responses of a form into a workbook and a file of columns at `paths`, page by page as they arrive. This

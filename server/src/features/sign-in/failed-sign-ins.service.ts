@@ -15,7 +15,7 @@ export type Refusal =
   | 'second-factor'
 
 /** A failed sign-in: `email` is the address that the provider named, where it came so far. */
-export type FailedSignIn = { refusal: Refusal; email?: string | null; address: string }
+type FailedSignIn = { refusal: Refusal; email?: string | null; address: string }
 
 // Anybody can fail as often as the limit of requests allows, and nothing is removed from the audit trail.
 const windowMs = 60_000

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import type { Proof } from './multi-factor.ts'
 import { type ProviderKind, provesAddress } from './proven-address.ts'
 
-export type ProviderSettings = {
+type ProviderSettings = {
   issuer: string
   /** Whose rules say what proves an address. */
   kind: ProviderKind
@@ -29,7 +29,7 @@ export type Attempt = {
   maxAge?: number | undefined
 }
 
-export type Identity = Proof & {
+type Identity = Proof & {
   issuer: string
   subject: string
   email: string | null

@@ -9,7 +9,7 @@ export const absoluteMs = 7 * 24 * 60 * 60 * 1000
 export type StoredSession = SignedIn & { createdOn: Date; lastSeenOn: Date }
 
 /** The session of a sign-in, with the browser in words and the network address, both empty where they are not known. */
-export type NewSession = { userId: string; authenticatedOn: Date | null; browser: string; address: string }
+type NewSession = { userId: string; authenticatedOn: Date | null; browser: string; address: string }
 
 export async function insertSession(
   db: Db,

@@ -15,7 +15,7 @@ import { fileEntry, jobsName, type Manifest, manifestName, tableEntry } from './
 import { listStoredKeys } from './stored-keys.ts'
 import { beginSnapshot, dumpTable, listTables, readCounters } from './table-rows.ts'
 
-export type BackupSource = {
+type BackupSource = {
   database: Pick<DatabaseProvider, 'script'>
   files: Files
   /** Whether the content of the files is in the archive; a bucket has its own versions and copies. */

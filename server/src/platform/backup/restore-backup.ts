@@ -9,7 +9,7 @@ import { BackupError, fileEntry, jobsName, type Manifest, tableEntry } from './m
 import { eachEntry, readManifest } from './read-archive.ts'
 import { factsOf, listTables, loadTable, setCounters, takeTime, withoutRules } from './table-rows.ts'
 
-export type RestoreTarget = {
+type RestoreTarget = {
   provider: DatabaseProvider
   files: Files
   /** Queues the jobs of the file that waited when the backup was made; the tables are there. */

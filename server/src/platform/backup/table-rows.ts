@@ -32,7 +32,7 @@ export async function listTables(session: ScriptSession): Promise<string[]> {
 }
 
 /** The rows of a table as lines of JSON, some hundreds at a time. */
-export async function* readRows(session: ScriptSession, table: string): AsyncGenerator<string[]> {
+async function* readRows(session: ScriptSession, table: string): AsyncGenerator<string[]> {
   await session.run(
     `declare rows_of_table no scroll cursor for select to_jsonb(one)::text as line from ${quoted(table)} as one`,
   )

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** The column of a property: `surveyType` is in `survey_type`. */
-export type ColumnOf<P extends string> = P extends `${infer First}${infer Rest}`
+type ColumnOf<P extends string> = P extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
   : P
 

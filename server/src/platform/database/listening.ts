@@ -13,7 +13,7 @@ type Subscription = {
 }
 
 /** The one connection of a node on which it hears what nodes tell one another. */
-export type Listening = {
+type Listening = {
   /** Resolves when messages of the channel are heard, or, while the database is away, will be. */
   listen(channel: string, subscription: Subscription): Promise<void>
   /** Resolves when everything was heard that had been told before; after half a second where the database is silent. */

@@ -37,7 +37,7 @@ const orders = {
 }
 type Order = (typeof orders)[keyof typeof orders]
 
-export type Paging = {
+type Paging = {
   direction: 'asc' | 'desc'
   /** The number of rows to read: one more than the page has tells whether another page follows. */
   limit: number

@@ -8,10 +8,9 @@ export type ScriptSession = {
 }
 
 /** `migrate` is false where the queue's tables are made by another role. */
-export type QueueAccess = Required<Pick<ConstructorOptions, 'db' | 'backend'>> &
-  Pick<ConstructorOptions, 'migrate'>
+type QueueAccess = Required<Pick<ConstructorOptions, 'db' | 'backend'>> & Pick<ConstructorOptions, 'migrate'>
 
-export type PoolState = { counts: Record<'used' | 'idle' | 'waiting', number>; longestWaitSeconds: number }
+type PoolState = { counts: Record<'used' | 'idle' | 'waiting', number>; longestWaitSeconds: number }
 
 /** What a database provides besides Kysely's dialect; implemented by `embedded.ts` and `postgres.ts`. */
 export type DatabaseProvider = {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-export type FolderPlace = { kind: 'folder'; folder: string }
+type FolderPlace = { kind: 'folder'; folder: string }
 export type S3Place = { kind: 's3'; bucket: string; endpoint: string | undefined; region: string | undefined }
 
 const forms = 'takes file:///folder or s3://bucket?endpoint=https://host&region=name'

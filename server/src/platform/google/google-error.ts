@@ -5,7 +5,7 @@ import { gaxios } from 'google-auth-library'
  * `missing` the form or file does not exist for this account, `quota` too many calls, `refused` Google rejected the
  * request, `away` it did not answer or had an error.
  */
-export type GoogleReason = 'revoked' | 'fewer-scopes' | 'missing' | 'quota' | 'refused' | 'away'
+type GoogleReason = 'revoked' | 'fewer-scopes' | 'missing' | 'quota' | 'refused' | 'away'
 
 /** A failed call of Google. `status` is that of its answer, where there was one. */
 export class GoogleError extends Error {

@@ -7,7 +7,7 @@ export type GoogleSettings = {
 }
 
 /** Full addresses; `forms` and `drive` are origins alone, since the client libraries drop a path. */
-export type GoogleAddresses = Record<'consent' | 'token' | 'revoke' | 'forms' | 'drive' | 'docs', string>
+type GoogleAddresses = Record<'consent' | 'token' | 'revoke' | 'forms' | 'drive' | 'docs', string>
 
 /** https://accounts.google.com/.well-known/openid-configuration and the discovery document of Forms v1. */
 export const googleAddresses: GoogleAddresses = {

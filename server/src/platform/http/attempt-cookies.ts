@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The cookies of what a person began at another site and has not finished, each under the name of its state. */
-export type AttemptCookies = {
+type AttemptCookies = {
   set(request: FastifyRequest, reply: FastifyReply, state: string, sealed: string): void
   /** The sealed attempt of a state, whose cookie is cleared. */
   take(request: FastifyRequest, reply: FastifyReply, state: string): string | undefined

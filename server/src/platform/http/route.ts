@@ -6,7 +6,7 @@ import type { ActingAccount } from './account.ts'
 import { subjectOf } from './api-docs/subjects.ts'
 
 /** The input of a handler: the validated parts of the request, and the account. */
-export type Input<E extends Endpoint> = {
+type Input<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
   body: Part<E, 'body'>

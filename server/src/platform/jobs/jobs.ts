@@ -29,7 +29,7 @@ export type Jobs = {
   close(): Promise<void>
 }
 
-export type SendOptions = {
+type SendOptions = {
   afterSeconds?: number
   /** Nobody waits for it: it is done after the jobs of its name that somebody waits for. */
   isBackground?: boolean
@@ -38,7 +38,7 @@ export type SendOptions = {
 export type JobData = Record<string, string>
 
 /** A job whose last retry failed; its id is a new one, unlike that of the original job. */
-export type FailedJob = { id: string; name: JobName; data: JobData; failedOn: Date }
+type FailedJob = { id: string; name: JobName; data: JobData; failedOn: Date }
 
 // 6 tries over half an hour to an hour: between them 1, 2, 4, 8 and 16 minutes, each by chance up to twice that.
 const tries = { retryLimit: 5, retryDelay: 60, retryBackoff: true }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/platform/escape-html.ts'
 
 /** A paragraph, or a button that opens an address of the product. */
-export type MailPart = string | { label: string; address: string }
+type MailPart = string | { label: string; address: string }
 
 /** The product that sends a message, and the address for questions. */
 type Sender = { productName: string; supportEmail: string }

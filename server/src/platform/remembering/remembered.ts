@@ -1,5 +1,5 @@
 /** Values that a node has read lately, each of some owners, so that not every request reads its own again. */
-export type Remembered<Value> = {
+type Remembered<Value> = {
   get(key: string): Value | undefined
   /** Remembers a value that was read when `marker` was taken, unless something was forgotten since. */
   put(key: string, value: Value, marker: number): void

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { ClamdAddress } from './clamd-address.ts'
 
 /** What clamd says of a file. */
-export type ClamdVerdict = { kind: 'clean' } | { kind: 'virus'; name: string } | { kind: 'too-large' }
+type ClamdVerdict = { kind: 'clean' } | { kind: 'virus'; name: string } | { kind: 'too-large' }
 
 /** A piece of a file, in bytes: far below the least StreamMaxLength. */
 const pieceBytes = 64 * 1024

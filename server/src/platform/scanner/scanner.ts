@@ -15,7 +15,7 @@ export type Scanner = {
 }
 
 /** How long a scan may take, in milliseconds; clamd takes a few seconds for 100 MB. */
-export const longestScan = 60_000
+const longestScan = 60_000
 
 export function createScanner(
   address: ClamdAddress | undefined,

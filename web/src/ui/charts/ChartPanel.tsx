@@ -12,7 +12,7 @@ import { setTableView, useTableView } from './chart-view.ts'
 export type ChartTable = { caption: string; head: string[]; rows: { key: string; cells: string[] }[] }
 
 /** The words of a panel, in the language of its page. */
-export type ChartWords = {
+type ChartWords = {
   asTable: string
   asChart: string
   copy: string

@@ -34,7 +34,7 @@ type Props = {
 const columnsShare = 66
 
 /** The class of a whole percent, from 1 to 5: steps of ten, with that of everybody in the middle. */
-export function heatClass(share: number, overall: number): number {
+function heatClass(share: number, overall: number): number {
   return Math.min(5, Math.max(1, Math.floor((percent(share) - firstOf(overall)) / 10) + 1))
 }
 

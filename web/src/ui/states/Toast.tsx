@@ -8,7 +8,7 @@ type Action = { label: string; onAct: () => void }
 type Toast = { text: string; kind: 'success' | 'error'; durationMs: number; action: Action | undefined }
 
 /** Shows a toast: its words, how long in milliseconds, whether it tells of a failure, and a button. */
-export type ShowToast = (
+type ShowToast = (
   text: string,
   options: { durationMs: number; kind?: Toast['kind']; action?: Action },
 ) => void

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy } from 'react'
 
 /** A component in a file of its own, which is fetched when it is first drawn, or before with `preload`. */
-export type Part<P> = ComponentType<P> & { preload: () => void }
+type Part<P> = ComponentType<P> & { preload: () => void }
 
 /** What fetches the parts ahead, until that has begun; a part that is declared later is fetched at once. */
 let waiting: (() => void)[] | undefined = []

@@ -35,7 +35,7 @@ export const features = tableFeatures({
   columnSizingFeature,
 })
 
-export type Features = typeof features
+type Features = typeof features
 export type Grid<Row extends object> = ReactTable<Features, Row>
 
 /** The least and the greatest width that a column can be given, in pixels. */

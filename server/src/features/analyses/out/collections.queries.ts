@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** An upload that may be of the same collection as another. */
-export type AlikeUpload = { collectionId: string; rowsKey: string; isSameForm: boolean }
+type AlikeUpload = { collectionId: string; rowsKey: string; isSameForm: boolean }
 
 /** The other uploads of a district of one exported form, or with the same headings, the newest first. */
 export async function listAlike(

@@ -3,7 +3,7 @@ import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** A version of the analysis of an upload, as `<result id> <version>`. */
-export type VersionName = string
+type VersionName = string
 
 export const versionName = (resultId: string, version: number): VersionName => `${resultId} ${version}`
 
@@ -18,7 +18,7 @@ export async function lockFigures(tx: Tx, resultId: string): Promise<void> {
 }
 
 /** A version whose figures somebody knows who has no access to the responses, with what is needed to know whom they are about. */
-export type VersionOut = {
+type VersionOut = {
   resultId: string
   version: number
   storageKey: string

@@ -28,7 +28,7 @@ export async function lockSchools(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export type NewSchool = { id: string; name: string; key: string }
+type NewSchool = { id: string; name: string; key: string }
 
 /** Adds schools of a source; leaves out those whose name or id there is. Answers with the ids of those added. */
 export async function insertRosteredSchools(

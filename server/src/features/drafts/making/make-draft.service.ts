@@ -28,7 +28,7 @@ export async function handleDrafts(deps: Deps): Promise<void> {
  * Makes a version of a report's draft; nothing where it is made, or the report or its upload is deleted. It sets no status
  * and replaces nothing. Throws where the documents, the database or the storage fail; then the draft says that it failed.
  */
-export async function makeDraft(deps: Deps, reportId: string, version: number): Promise<void> {
+async function makeDraft(deps: Deps, reportId: string, version: number): Promise<void> {
   const { db } = deps
   const report = await queries.findReport(db, 'everybody', reportId)
   const draft = (await queries.listDrafts(db, reportId)).find((one) => one.version === version)

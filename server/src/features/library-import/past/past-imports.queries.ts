@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PastImport } from '#contract/library/library.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-export type NewImport = {
+type NewImport = {
   id: string
   userId: string | null
   fileName: string

@@ -8,7 +8,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import * as queries from './admins.queries.ts'
 
 /** What became of an address that was to be an admin's. */
-export type AdminOutcome = 'added' | 'reactivated' | 'present' | 'elsewhere'
+type AdminOutcome = 'added' | 'reactivated' | 'present' | 'elsewhere'
 
 /**
  * Adds an invited person to the admin staff, or lets a deactivated one in again. An address of a district's person is

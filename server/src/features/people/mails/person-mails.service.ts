@@ -31,7 +31,7 @@ export async function mailPerson(
 }
 
 /** Who gets the e-mails about what a person owns. */
-export type OwnersMail = {
+type OwnersMail = {
   to: Recipient[]
   /** The name of the owner where they have left, so that the leads of the district get the e-mails; null otherwise. */
   leaver: string | null

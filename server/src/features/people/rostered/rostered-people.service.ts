@@ -10,7 +10,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import * as queries from './rostered-people.queries.ts'
 
 /** Whose roster changes the people of a district, by whom, and when. */
-export type RosterOrder = { districtId: string; sourceId: string; actor: Actor; now: Date }
+type RosterOrder = { districtId: string; sourceId: string; actor: Actor; now: Date }
 
 /** Values of a person as a roster knows them; schools by their ids. */
 export type RosterValues = {
@@ -29,7 +29,7 @@ export type NewPersonLine = queries.NewRostered & { seq: number }
 export type PersonLine = { seq: number; id: string; expects: RosterValues; sets: RosterValues }
 
 /** What went otherwise than planned, by the number of the line. */
-export type Outcomes = Map<number, string>
+type Outcomes = Map<number, string>
 
 const isIn = (state: string) => state !== 'deactivated'
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-export type Copy = Awaited<ReturnType<typeof listCopies>>[number]
-
 /** The copies of a district, asked for after a time, that are there, being made or failed, newest first. */
 export async function listCopies(db: Db, districtId: string, after: Date) {
   return db

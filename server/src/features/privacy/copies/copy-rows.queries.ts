@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 export type CopyValue = string | number | boolean | Date | null
 
 /** A file of the copy of a district as a table: its headings, and a statement whose rows have a value for each. */
-export type CopyTable = { headings: string[]; read(db: Db, districtId: string): Promise<CopyValue[][]> }
+type CopyTable = { headings: string[]; read(db: Db, districtId: string): Promise<CopyValue[][]> }
 
 function table(headings: string[], statement: (districtId: string) => ReturnType<typeof sql>): CopyTable {
   return {

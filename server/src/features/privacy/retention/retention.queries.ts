@@ -4,10 +4,10 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { notHeld } from '#server/platform/not-held.ts'
 
 /** How many months the installation keeps what. */
-export type Standard = Record<RetentionKind, number>
+type Standard = Record<RetentionKind, number>
 
 /** Something that is removed when its time is over. */
-export type DueRow = { id: string; title: string; dueOn: Date }
+type DueRow = { id: string; title: string; dueOn: Date }
 
 /** What a kind consists of: the rows that are still there as `one`, with what is counted from. */
 const kinds: Record<

@@ -4,7 +4,7 @@ import type { AlikeReports, ReportFilters } from './many-reports.queries.ts'
 const filters = ['survey', 'status', 'assigned', 'client'] as const
 type Filter = (typeof filters)[number]
 
-export type Totals = Pick<ReportTotals, 'reports' | 'late'> & { counts: Record<Filter, Map<string, number>> }
+type Totals = Pick<ReportTotals, 'reports' | 'late'> & { counts: Record<Filter, Map<string, number>> }
 
 /**
  * What the filters leave of reports that are counted by what is filtered by, and for each value how many it has among those

@@ -4,7 +4,7 @@ import { numbered, type PrintedTemplate } from './printed-form.ts'
 import { type Sheet, sheetFor } from './sheet.ts'
 
 /** One column of the data: the number on paper, its name as in the codebook, and the codes of its answers. */
-export type KeyRow = { number: string; variable: string; question: string; codes: string[] }
+type KeyRow = { number: string; variable: string; question: string; codes: string[] }
 
 /** What whoever enters answers from paper needs, whatever the file. */
 export type AnswerKey = {

@@ -28,7 +28,7 @@ export type Words = {
 }
 
 /** The words of an answer key, which is for the people who enter the answers. */
-export type KeyWords = {
+type KeyWords = {
   title: string
   howTo: string[]
   heads: [number: string, variable: string, question: string, codes: string]

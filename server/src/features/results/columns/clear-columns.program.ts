@@ -7,7 +7,7 @@ import { encodeResponses } from '#surveys/responses/encode-responses.ts'
 import { storedTable } from '#surveys/workbook/stored-table.ts'
 
 /** The workbook and the columns of an upload, where the new columns are written, and the positions of those to add. */
-export type ClearOrder = { workbook: string; columns: string; output: string; cleared: number[] }
+type ClearOrder = { workbook: string; columns: string; output: string; cleared: number[] }
 
 /** Adds the answers of columns that were kept back, from the workbook; false where it does not hold the same responses. */
 const program: Program<ClearOrder, boolean> = async ({ workbook, columns, output, cleared }) => {

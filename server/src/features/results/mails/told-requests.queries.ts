@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** How the research team hears of an upload: `gatheringId` is null where it has an e-mail of its own. */
-export type Telling = { gatheringId: string | null }
+type Telling = { gatheringId: string | null }
 
 export async function findTelling(db: Db, resultId: string): Promise<Telling | undefined> {
   return db

@@ -18,7 +18,7 @@ import { digestsOfNames, type NameKey } from '#surveys/responses/name-digests.ts
 import { type ResponsesOutput, writeResponses } from '#surveys/responses/write-responses.ts'
 
 /** A file that was sent, how it is to be read, and where its responses are to be stored, if they are. */
-export type ResponsesFileOrder = {
+type ResponsesFileOrder = {
   path: string
   /** Null where nobody has seen what was understood. */
   choices: ReadingChoices | null

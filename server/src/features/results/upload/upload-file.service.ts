@@ -25,7 +25,7 @@ import {
 } from './responses-file.ts'
 
 /** A file as it was sent, and the field that came with it. */
-export type SentFile = SentSpreadsheet & { submission: string | undefined }
+type SentFile = SentSpreadsheet & { submission: string | undefined }
 
 /** What is needed to find out which template was asked. */
 type Library = { templateList: Pick<TemplateList, 'recognize'> }

@@ -22,7 +22,7 @@ export type ReadingOrder = { files: SentFile[]; settings: RosterSettings }
 export type OpenedRoster = { format: RosterFormat; isDelta: boolean; notes: string[] }
 
 /** Takes how far the reading is. */
-export type Progress = {
+type Progress = {
   opened(opened: OpenedRoster): Promise<void>
   /** The rows that were read so far. */
   rows(rows: number): void

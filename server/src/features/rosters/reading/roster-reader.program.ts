@@ -12,7 +12,7 @@ import type { Program, Send } from '#server/platform/spreadsheets/program/progra
 import { readSheets } from '#server/platform/spreadsheets/reading/read-sheets.ts'
 import { type OpenedRoster, type ReadingOrder, readFiles } from './read-files.ts'
 
-export type RosterOrder = ReadingOrder & { comparison: ComparisonSettings }
+type RosterOrder = ReadingOrder & { comparison: ComparisonSettings }
 
 /** What the program tells and asks. People and lines are JSON, which the server hands on without looking at it. */
 export type RosterMessage =
@@ -33,7 +33,7 @@ export type RosterAnswer = {
 }
 
 /** The preview; or the issues for which nothing was read. */
-export type RosterOutcome = { issues: FileIssue[] } | { preview: RosterPreview }
+type RosterOutcome = { issues: FileIssue[] } | { preview: RosterPreview }
 
 /**
  * Reads the files of a roster and compares them with what is stored. Of students and parents nothing leaves this process

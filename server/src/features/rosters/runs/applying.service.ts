@@ -17,9 +17,9 @@ import * as queries from './runs.queries.ts'
 import { insertDistrictKeys, listLinkedOtherwise } from './stored.queries.ts'
 
 /** The job that applies or undoes a run, step by step; its data is `{runId}`. */
-export const applyJob = 'apply-roster'
+const applyJob = 'apply-roster'
 
-export type ApplyDeps = { db: Db; jobs: Jobs; clock: () => Date }
+type ApplyDeps = { db: Db; jobs: Jobs; clock: () => Date }
 
 type Wanted = {
   districts: readonly string[]

@@ -52,7 +52,7 @@ const columns = [
   'is_kept as isKept',
 ] as const
 
-export type ChangeFilters = {
+type ChangeFilters = {
   action?: string | undefined
   kind?: string | undefined
   districtId?: string | undefined

@@ -11,7 +11,7 @@ import * as stored from './stored.queries.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const latelyDays = 30
 
-export type ComparisonOrder = {
+type ComparisonOrder = {
   db: Db
   runId: string
   source: SourceSettings

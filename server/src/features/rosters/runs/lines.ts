@@ -11,7 +11,7 @@ import type { StoredChange } from './changes.queries.ts'
 type PeopleLines = { added: NewPersonLine[]; changed: PersonLine[] }
 
 /** What a step does to the schools and the people of one district; `next` needs ids that are free after the rest. */
-export type StepLines = PeopleLines & { schools: SchoolLine[]; next: PeopleLines }
+type StepLines = PeopleLines & { schools: SchoolLine[]; next: PeopleLines }
 
 const noLines = (): StepLines => ({ schools: [], added: [], changed: [], next: { added: [], changed: [] } })
 

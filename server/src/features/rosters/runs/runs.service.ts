@@ -11,7 +11,7 @@ import { type StoredChange, setDecision } from './changes.queries.ts'
 import * as queries from './runs.queries.ts'
 import { shownChange } from './shown-changes.ts'
 
-export type RunDeps = { db: Db; jobs: Jobs; clock: () => Date }
+type RunDeps = { db: Db; jobs: Jobs; clock: () => Date }
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Reading takes ten minutes at most; after this its node has been killed. */

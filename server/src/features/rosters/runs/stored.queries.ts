@@ -83,7 +83,7 @@ export async function listStoredSchools(
   return Map.groupBy(rows, ({ districtId }) => districtId)
 }
 
-export type StoredDistrict = { id: string; name: string; ncesId: string | null; key: string | null }
+type StoredDistrict = { id: string; name: string; ncesId: string | null; key: string | null }
 
 /** The districts that a roster may mean: by the key of the source, the NCES id or the name. */
 export async function listStoredDistricts(

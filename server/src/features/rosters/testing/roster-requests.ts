@@ -25,8 +25,6 @@ export const manifestOf = (version: '1.1' | '1.2', files: Record<string, 'bulk' 
     ...Object.entries(files).map(([name, mode]) => `file.${name},${mode}`),
   ].join('\n')
 
-export type District = Awaited<ReturnType<ReturnType<typeof rosterRequests>['newDistrict']>>
-
 /** A server of a file of tests, and what they ask of it about rosters. */
 export function rosterRequests() {
   let server: TestApp

@@ -14,7 +14,7 @@ export type MarkupReader = {
 }
 
 /** How a part begins that is no markup. */
-export type PartKind = 'compound-file' | 'other'
+type PartKind = 'compound-file' | 'other'
 
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 /** Others may hide markup from this reader that Office reads. */

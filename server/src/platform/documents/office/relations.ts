@@ -3,7 +3,7 @@ import { isElsewhere } from './elsewhere.ts'
 import type { Attributes } from './read-markup.ts'
 
 /** What a relationship means: something active, or an embedded file that a chart takes its data from. */
-export type RelationMeaning = { what: string; where: string } | { chartData: string }
+type RelationMeaning = { what: string; where: string } | { chartData: string }
 
 /** By the last word of their types, which is the same in all dialects. */
 const active: Record<string, string> = {

@@ -10,7 +10,7 @@ const longestName = 3 * 20
 export type Budget = { bytes: number }
 
 /** The names in the value of an object, the keyword that ended it where there is one, and where it ended. */
-export type NamesFound = { names: Set<string>; end: string; at: number }
+type NamesFound = { names: Set<string>; end: string; at: number }
 
 /**
  * Reads a value from a place on, to the keyword after it or, with `alone`, to its own end. Strings and comments are

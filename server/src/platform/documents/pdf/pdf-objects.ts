@@ -2,7 +2,7 @@ import { createInflate } from 'node:zlib'
 import { type Budget, isSpace, namesFrom } from './pdf-names.ts'
 
 /** An object of a file: its number where it has one, and the names in its value. */
-export type PdfObject = { number: number | undefined; names: Set<string> }
+type PdfObject = { number: number | undefined; names: Set<string> }
 
 /** Why the objects of a file cannot all be read. */
 export type UnreadablePdf = 'damaged' | 'protected' | 'unsafe'

@@ -7,7 +7,7 @@ import { sendingError } from './sending-errors.ts'
 const parts = 40
 
 /** How many forms of an account may be on their way to this node at once. */
-export const arrivingOfAccount = 4
+const arrivingOfAccount = 4
 
 const arriving = new Map<string, number>()
 

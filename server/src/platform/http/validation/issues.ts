@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/errors.ts'
 
 /** What a validator says of one part of a value; Ajv and TypeBox say the same in these. */
-export type Fault = {
+type Fault = {
   keyword: string
   /** Where the keyword stands in the schema, as a JSON pointer; Ajv's ends with the keyword itself. */
   schemaPath: string

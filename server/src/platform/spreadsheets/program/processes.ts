@@ -5,7 +5,7 @@ import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits
 import type { ProgramLimits } from './program.ts'
 
 /** What all orders to one process have in common. */
-export type ProcessKind = Pick<ProgramLimits, 'heapMegabytes' | 'youngMegabytes'> & {
+type ProcessKind = Pick<ProgramLimits, 'heapMegabytes' | 'youngMegabytes'> & {
   program: URL
   /** By how much its priority is below the server's. */
   nicer: number

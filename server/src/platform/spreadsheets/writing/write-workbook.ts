@@ -10,7 +10,7 @@ import type { Column } from './xlsx-sheet.ts'
 import type { WriterMessage } from './xlsx-writer.worker.ts'
 
 /** A sheet to write; the headers come from the columns, `rows` holds what is below them. */
-export type SheetContent = { name: string; columns: readonly Column[]; rows: Cell[][] }
+type SheetContent = { name: string; columns: readonly Column[]; rows: Cell[][] }
 
 /**
  * Writes an .xlsx file in a worker thread. Every text is a text cell, whatever it starts with, and readWorkbook reads it

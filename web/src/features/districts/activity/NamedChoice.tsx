@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Activity.module.css'
 
 /** Something with a name; `about` stands below the name where it is offered. */
-export type Named = { id: string; name: string; about?: string }
+type Named = { id: string; name: string; about?: string }
 
 type Props = {
   label: string

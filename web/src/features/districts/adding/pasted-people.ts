@@ -16,7 +16,7 @@ export type ReadPerson = {
   problem: string
 }
 
-export type ReadPeople = {
+type ReadPeople = {
   people: ReadPerson[]
   /** Whether there are more than can be added at once; then only so many are given. */
   isTooMany: boolean

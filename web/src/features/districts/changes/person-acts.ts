@@ -16,7 +16,7 @@ import type { IconName } from '#web/ui/icons.data.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
 /** What can be done with one person. */
-export type PersonAct =
+type PersonAct =
   | 'edit'
   | 'invite'
   | 'signOut'
@@ -64,7 +64,7 @@ const calls = {
   reactivate: reactivatePerson,
 }
 /** What is done by one call, without fields. */
-export type PlainAct = keyof typeof calls
+type PlainAct = keyof typeof calls
 
 const done: Record<PlainAct, (name: string) => string> = {
   invite: (name) => `${name} gets an invitation.`,

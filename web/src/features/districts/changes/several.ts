@@ -7,7 +7,7 @@ import { grouped } from '#web/ui/counted.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
 /** One change of several people. */
-export type SeveralChange = Part<typeof changePeople, 'body'>['change']
+type SeveralChange = Part<typeof changePeople, 'body'>['change']
 export type SeveralAct = 'invite' | 'deactivate' | 'setRole' | 'setSchools'
 export type SeveralAnswer = Answer<typeof changePeople>
 

@@ -33,7 +33,7 @@ export const runsQuery = (sourceId: string) =>
   })
 
 /** Whether something is happening to a run just now. */
-export const isUnderWay = ({ state }: Pick<RosterRun, 'state'>) => state === 'reading' || state === 'applying'
+const isUnderWay = ({ state }: Pick<RosterRun, 'state'>) => state === 'reading' || state === 'applying'
 
 /** One run, asked for again while something happens to it. */
 export const runQuery = (runId: string) =>

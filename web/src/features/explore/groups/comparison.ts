@@ -19,7 +19,7 @@ export const nameOf = ({ by, block: { label } }: Subject['groups'][number]) =>
   /\p{L}{4}/u.test(label) ? label : `${by.text}: ${label}`
 
 /** A group beside everybody else. */
-export type Compared = {
+type Compared = {
   share: number
   n: number
   others: number | undefined

@@ -10,7 +10,7 @@ export const favorableLabels = ({ options, favorable }: Pick<AnalysedQuestion, '
   (favorable ?? []).flatMap((place) => options[place] ?? [])
 
 /** An answer as it is drawn, with its whole percent. */
-export type DrawnAnswer = { label: string; share: number; count: number; whole: number }
+type DrawnAnswer = { label: string; share: number; count: number; whole: number }
 
 /** The answers as they are drawn, the least favorable first. Those of one whole add up to 100. */
 export function drawnPercents(question: AnalysedQuestion, { options, mentions }: ExactFigure): DrawnAnswer[] {

@@ -1,7 +1,7 @@
 import { wholeAddress } from './link-address.ts'
 
 /** How the HTML is laid out: for reading, or on one line, which a spreadsheet keeps in one cell. */
-export type Layout = 'indented' | 'one line'
+type Layout = 'indented' | 'one line'
 
 const blocks = new Set(['P', 'H2', 'H3', 'UL', 'OL', 'LI', 'BLOCKQUOTE'])
 

@@ -12,7 +12,7 @@ export function isFinal(error: unknown): boolean {
 }
 
 /** Where in the workbook something is wrong, and what; parts that an issue does not name are empty. */
-export type PlacedIssue = { sheet: string; row: string; column: string; message: string }
+type PlacedIssue = { sheet: string; row: string; column: string; message: string }
 
 /** Takes the path of an issue apart, such as "Questions row 12, Type", or the name of a sheet alone. */
 export function placedIssue({ path, message }: Issue): PlacedIssue {

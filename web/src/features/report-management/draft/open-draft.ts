@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useState } from 'react'
 
 /** The report whose drafts are shown below its row, and what shows others. */
-export type OpenDraft = { reportId: string | null; toggle: (reportId: string) => void }
+type OpenDraft = { reportId: string | null; toggle: (reportId: string) => void }
 
 const Open = createContext<OpenDraft>({ reportId: null, toggle: () => {} })
 

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import styles from './DistrictList.module.css'
 
 /** How many of some reports are in which status, past the promise, or have a draft that nobody released yet. */
-export type Tallies = { statuses: ReadonlyMap<ReportStatus, number>; late: number; draftsReady: number }
+type Tallies = { statuses: ReadonlyMap<ReportStatus, number>; late: number; draftsReady: number }
 
 /** What reports are, in numbers. */
 export function talliesOf(reports: readonly AgedReport[]): Tallies {

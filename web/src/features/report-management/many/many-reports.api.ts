@@ -19,7 +19,7 @@ const pagesKey = [root, 'pages']
 const others = { staleTime: 0, placeholderData: keepPreviousData }
 
 export type ReportFilters = Part<typeof getReportTotals, 'query'>
-export type PageQuery = Part<typeof listReportsOfDistrict, 'query'>
+type PageQuery = Part<typeof listReportsOfDistrict, 'query'>
 
 /** How many reports there are; whether they are listed whole is not decided again while the page is open. */
 export const reportsCountQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useMemo, useState } from 'react'
 
 /** The reports that are picked for a change of several, by their ids. */
-export type PickedReports = {
+type PickedReports = {
   picked: ReadonlySet<string>
   pick: (reportId: string, isPicked: boolean) => void
 }

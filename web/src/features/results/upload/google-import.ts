@@ -4,7 +4,7 @@ import { isGoogleConnected } from '#web/google/connection.api.ts'
 import { onConsent, openConsent } from '#web/google/consent.ts'
 
 /** The state of the way to an import. `blocked`: the browser let no window open. */
-export type ImportState =
+type ImportState =
   | { step: 'idle' | 'checking' | 'blocked' | 'ready' | 'form' | 'failed' }
   | { step: 'connect'; failure?: ConsentFailure }
 

@@ -6,7 +6,7 @@ import { keptInTab } from '#web/browser/storage.ts'
 import { checkEnrolment, type EnrolmentDraft, noEnrolment } from '#web/enrolment/enrolment-draft.ts'
 
 /** Where the responses come from: a form of Google Forms, or a file of the user's own. */
-export type UploadKind = 'form' | 'file'
+type UploadKind = 'form' | 'file'
 
 /** The content of the upload form. */
 export type Draft = {

@@ -1,8 +1,8 @@
 /** A colour of the sheet: three of the topic's family, the quiet line and the paper itself. */
-export type Ink = 'tint' | 'mid' | 'ink' | 'line' | 'paper'
+type Ink = 'tint' | 'mid' | 'ink' | 'line' | 'paper'
 
 /** Shapes of one fill and outline, as one path. Coordinates are those of the sheet's viewBox. */
-export type Layer = { d: string; fill?: Ink; stroke?: Ink; width?: number }
+type Layer = { d: string; fill?: Ink; stroke?: Ink; width?: number }
 
 /** Numbers in groups: "1,2 3,4". */
 function numbers(written: string): number[][] {

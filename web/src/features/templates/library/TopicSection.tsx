@@ -27,7 +27,7 @@ type Props = CardContext & {
 }
 
 /** Some cards of a topic, each at its own place in a grid that keeps the room of the others. */
-export type DrawnCards = {
+type DrawnCards = {
   indexes: readonly number[]
   place: (index: number) => CSSProperties
   grid: CSSProperties

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { columnsIn } from './list-window.ts'
 
 /** Where a list is: cards beside each other, and its distance from the top of the page, in pixels. */
-export type ListPlace = { columns: number; isNarrow: boolean; top: number }
+type ListPlace = { columns: number; isNarrow: boolean; top: number }
 
 /** Measures the place of a list that is drawn in parts (benchmark `typing`); again when its width changes, and when what it shows changes. */
 export function useListPlace(list: RefObject<HTMLElement | null>, shown: unknown): ListPlace {

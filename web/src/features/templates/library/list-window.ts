@@ -13,7 +13,7 @@ const narrow = { heading: 62, row: 388 }
 export type TopicRows = { group: TopicGroup; columns: number; first: number; rows: number; height: number }
 
 /** A list cut into rows, each a heading or one row of cards, with the height of each in pixels. */
-export type ListRows = { topics: TopicRows[]; heights: number[] }
+type ListRows = { topics: TopicRows[]; heights: number[] }
 
 /** How many cards fit beside each other in a list of that width, in pixels. */
 export function columnsIn(width: number): number {

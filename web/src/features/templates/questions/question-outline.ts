@@ -4,7 +4,7 @@ import type { Question } from '#contract/library/templates.ts'
 export type NumberedQuestion = { number: number; question: Question }
 
 /** Items that belong together, below the name of their section, a heading and its help, where there are such. */
-export type QuestionGroup = { section: string; heading: string; help: string; items: NumberedQuestion[] }
+type QuestionGroup = { section: string; heading: string; help: string; items: NumberedQuestion[] }
 
 /** How many survey items there are; headings are none. */
 export function countItems(questions: readonly Question[]): number {

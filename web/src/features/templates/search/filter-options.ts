@@ -5,7 +5,7 @@ import { fieldValues, isPartOfOther, type TemplateFilters } from './template-fil
 /** One choice of a multi-select and the number of surveys that it lets pass. */
 export type FilterOption = { value: string; count: number }
 
-export type FilterOptions = Record<keyof TemplateFilters, FilterOption[]>
+type FilterOptions = Record<keyof TemplateFilters, FilterOption[]>
 
 const alphabetical = new Intl.Collator(undefined, { numeric: true }).compare
 

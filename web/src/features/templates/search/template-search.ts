@@ -29,7 +29,7 @@ export function prepareSearch(templates: readonly SurveyTemplate[]): () => void 
 }
 
 /** What a card marks, and whether some of what is searched is in the template's long description alone. */
-export type CardMarks = { words: SearchWords; isInDescription: boolean }
+type CardMarks = { words: SearchWords; isInDescription: boolean }
 
 const noMarks: CardMarks = { words: '', isInDescription: false }
 

@@ -1,7 +1,7 @@
 const families = ['harbor', 'sage', 'sun', 'clay', 'plum', 'lagoon'] as const
 
 /** A family of colours of the design: `--clay-t`, `--clay-m` and `--clay-i` are tint, mid and ink. */
-export type TopicFamily = (typeof families)[number]
+type TopicFamily = (typeof families)[number]
 
 /** The topics of the library that the product comes with, in the colours of the design. */
 const known: Record<string, TopicFamily> = {

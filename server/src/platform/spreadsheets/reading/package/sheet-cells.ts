@@ -8,7 +8,7 @@ import { type Attributes, readXml, unescaped, type XmlReader, type XmlShortcut }
 import type { ZipEntry } from './zip-directory.ts'
 
 /** What the cells of all sheets refer to. */
-export type CellContext = { texts: string[]; meanings: NumberMeaning[]; is1904: boolean }
+type CellContext = { texts: string[]; meanings: NumberMeaning[]; is1904: boolean }
 
 /** Where cells begin: after the widths of columns at most. */
 const longestBeginning = 256 * 1024

@@ -24,7 +24,7 @@ export type QuestionChange = {
 }
 
 /** A theme, the construct of questions, whose results cannot be compared with those of before, and why. */
-export type BrokenTheme = { name: string; reasons: string[] }
+type BrokenTheme = { name: string; reasons: string[] }
 
 export type Changes = {
   about: FieldChange[]

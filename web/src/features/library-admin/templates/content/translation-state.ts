@@ -3,7 +3,7 @@ import type { Side } from './questions.ts'
 import { isSame } from './same.ts'
 
 /** How far the translation of a question is. */
-export type TranslationState =
+type TranslationState =
   | { kind: 'missing' }
   | { kind: 'unchecked' }
   /** `from` are the words of the side that changed, as they were checked last. */

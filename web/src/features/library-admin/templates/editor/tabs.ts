@@ -1,5 +1,5 @@
 /** The parts of the editor, each with an address. */
-export const tabs = ['questions', 'about', 'translation', 'versions'] as const
+const tabs = ['questions', 'about', 'translation', 'versions'] as const
 
 export type Tab = (typeof tabs)[number]
 

@@ -13,7 +13,7 @@ export const states: Record<EditedTemplate['state'], string> = {
 const names = ['search', 'state', 'topic', 'language'] as const
 
 /** What the list is narrowed by; an empty text narrows nothing. */
-export type TemplateFilters = Record<(typeof names)[number], string>
+type TemplateFilters = Record<(typeof names)[number], string>
 
 /** The filters, which live in the address: `?search=…&state=…`. */
 export function useTemplateFilters() {

@@ -9,7 +9,7 @@ export type Asked = Pick<DraftQuestion, 'key' | 'type' | 'required' | 'scaleMin'
 }
 
 /** Questions under one name of a section. */
-export type AskedSection = { key: string; name: string; questions: Asked[] }
+type AskedSection = { key: string; name: string; questions: Asked[] }
 
 /** What a form asks in one of the languages, by section; a question without a translation is asked in the original one. */
 export function askedSections({ questions }: TemplateContent, side: Side): AskedSection[] {

@@ -1,5 +1,5 @@
 /** A piece of a text; `isOther` where the other text has not got it. */
-export type Piece = { text: string; isOther: boolean }
+type Piece = { text: string; isOther: boolean }
 
 /** Longer texts differ as a whole, since comparing each word with each costs their product. */
 const mostWords = 1_200

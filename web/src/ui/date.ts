@@ -13,6 +13,14 @@ export function dayOf(moment: string): string {
   return format.day.format(new Date(moment))
 }
 
+/** "Today" or "Yesterday" where a moment is on that day for the reader; undefined for any other day. */
+export function nearDayOf(moment: Date): 'Today' | 'Yesterday' | undefined {
+  const now = new Date()
+  if (moment.toDateString() === now.toDateString()) return 'Today'
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  return moment.toDateString() === yesterday.toDateString() ? 'Yesterday' : undefined
+}
+
 /** A moment (ISO 8601) as the day it is for the reader, as a field of a day has it: YYYY-MM-DD. */
 export function fieldDayOf(moment: string): string {
   return format.field.format(new Date(moment))

@@ -16,7 +16,7 @@ export async function addFirstWords(
   { language, words }: { language: ReportLanguage; words: AnalystWords | null },
   now: Date,
 ): Promise<void> {
-  const report = await findReportOf(tx, 'everybody', resultId)
+  const report = await findReportOf(tx, resultId)
   if (!report) return
   await lockDrafts(tx, report.id)
   if ((await findWords(tx, report.id)).version > 0 || (await listDrafts(tx, report.id)).length > 0) return

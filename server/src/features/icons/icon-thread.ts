@@ -3,11 +3,11 @@ import type { IconAnswer, IconQuestion } from './icons.worker.ts'
 
 type Waiting = { resolve: (answer: IconAnswer) => void; reject: (error: Error) => void }
 
-/**
- * Looks icons up in a separate thread, which starts with the first request and ends after `idleTime` ms without one,
- * so that the memory of the sets is freed.
- */
-export function createIconThread(idleTime: number) {
+/** Milliseconds without a request after which the thread ends. */
+const idleTime = 20_000
+
+/** Looks icons up in a separate thread, which starts with the first request and ends when idle: that frees the sets' memory. */
+export function createIconThread() {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let lastId = 0

@@ -29,8 +29,8 @@ const cacheSize = 500
  * Icons by the names that packages carry: `mui:` and a name of the UI framework's set (10,750), or the name
  * of a Material Symbol. Requested icons are cached; the sets are not kept in memory (see createIconThread).
  */
-export function createIcons({ idleTime = 20_000 } = {}): Icons {
-  const thread = createIconThread(idleTime)
+export function createIcons(): Icons {
+  const thread = createIconThread()
   const cache = new Map<string, string>()
 
   async function shapesOf(name: string): Promise<string | undefined> {

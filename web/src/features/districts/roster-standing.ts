@@ -12,16 +12,16 @@ const looks: Record<RosterStanding['state'], StateLook> = {
 }
 
 /** How the rosters of a district stand, in words: "In step, 2 h ago". */
-export function rosterLook({ state, on }: RosterStanding, now = Date.now()): StateLook {
+export function rosterLook({ state, on }: RosterStanding): StateLook {
   const look = looks[state]
-  return on === null ? look : { ...look, words: `${look.words}, ${sinceThen(on, now, state)}` }
+  return on === null ? look : { ...look, words: `${look.words}, ${sinceThen(on, state)}` }
 }
 
 const [minuteMs, hourMs] = [60_000, 3_600_000]
 
-function sinceThen(moment: string, now: number, state: RosterStanding['state']): string {
+function sinceThen(moment: string, state: RosterStanding['state']): string {
   if (state === 'late') return `since ${dayOf(moment)}`
-  const passed = Math.max(0, now - new Date(moment).getTime())
+  const passed = Math.max(0, Date.now() - new Date(moment).getTime())
   if (passed < hourMs) return `${Math.floor(passed / minuteMs)} min ago`
   return passed < 24 * hourMs ? `${Math.floor(passed / hourMs)} h ago` : dayOf(moment)
 }

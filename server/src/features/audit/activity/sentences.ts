@@ -206,7 +206,7 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
       : say`Kept drafts of reports from the people of ${it(event)}`
   },
   packages_changed: (event) => {
-    const [before, after] = [listOf(event.before, 'packages'), listOf(event.after, 'packages')]
+    const [before, after] = [packagesOf(event.before), packagesOf(event.after)]
     const given = after.filter((one) => !before.includes(one))
     const taken = before.filter((one) => !after.includes(one))
     if (given.length > 0 && taken.length === 0) return say`Gave ${it(event)} ${packages(given)}`
@@ -309,7 +309,7 @@ function numberOf(values: Values, key: string): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 
-function listOf(values: Values, key: string): string[] {
-  const value = values?.[key]
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+function packagesOf(values: Values): string[] {
+  const names = values?.packages
+  return Array.isArray(names) ? names.filter((one) => typeof one === 'string') : []
 }

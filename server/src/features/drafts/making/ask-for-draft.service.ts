@@ -48,7 +48,7 @@ export async function draftFollows(
   isCorrected: boolean,
   now: Date,
 ): Promise<void> {
-  const report = await queries.findReportOf(tx, 'everybody', resultId)
+  const report = await queries.findReportOf(tx, resultId)
   if (!report || report.status === 'ReportAvailable') return
   const isFirst = (await queries.listDrafts(tx, report.id)).length === 0
   const reason = isFirst ? 'upload' : isCorrected ? 'corrected' : 'reworked'

@@ -68,8 +68,8 @@ export function headingParts({ text, note: said }: { text: string; note: string 
   return said ? [...heading, new Paragraph({ style: 'Opening', children: runs(said) })] : heading
 }
 
-function note(text: string, left = answerIndent): Paragraph {
-  return new Paragraph({ style: 'Help', indent: { left }, children: runs(text) })
+function note(text: string): Paragraph {
+  return new Paragraph({ style: 'Help', indent: { left: answerIndent }, children: runs(text) })
 }
 
 function answerParts(answer: Answer, sheet: Sheet): FileChild[] {

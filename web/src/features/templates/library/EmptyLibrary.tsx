@@ -66,7 +66,7 @@ export function NoLibrary() {
       />
     )
   }
-  const support = (words: string) => <a href={`mailto:${supportEmail}`}>{words}</a>
+  const contactSupport = <a href={`mailto:${supportEmail}`}>contact support</a>
   return (
     <EmptyPanel
       icon="library_books"
@@ -76,9 +76,9 @@ export function NoLibrary() {
         <>
           Templates come in packages, which {productName} gives to a district.{' '}
           {user.isLead ? (
-            <>To get one for your district, {support('contact support')}.</>
+            <>To get one for your district, {contactSupport}.</>
           ) : (
-            <>Ask the lead of your district for one, or {support('contact support')}.</>
+            <>Ask the lead of your district for one, or {contactSupport}.</>
           )}
         </>
       }

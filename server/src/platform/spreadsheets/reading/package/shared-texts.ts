@@ -1,5 +1,5 @@
 import { tooLarge } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
-import { type Attributes, readXml, unescaped } from './xml-part.ts'
+import { readXml, unescaped } from './xml-part.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
 /** Gathers a text that may consist of several runs with formats; how it is spoken does not belong to it. */
@@ -8,7 +8,7 @@ export function richText() {
   let isInText = false
   let isSpoken = false
   return {
-    open(name: string, _attributes?: Attributes) {
+    open(name: string) {
       if (name === 't') isInText = true
       else if (name === 'rPh') isSpoken = true
     },

@@ -59,7 +59,6 @@ export function AboutTab({ content, choices, change, check }: Props) {
           />
         </div>
         <Files
-          label="Files"
           files={words.resources}
           stored={resources.data ?? []}
           onChange={(files) => change(setWords('words', { resources: files }))}

@@ -11,7 +11,6 @@ import styles from './About.module.css'
 type Listed = TemplateWords['resources']
 
 type Props = {
-  label: string
   files: Listed
   /** The files that were uploaded, of which one is named by its key. */
   stored: readonly ManagedResource[]
@@ -26,11 +25,11 @@ const kinds = [
 ]
 
 /** The files that people download with a survey: each is one of those under Manage Template Resources. */
-export function Files({ label, files, stored, onChange, onType }: Props) {
+export function Files({ files, stored, onChange, onType }: Props) {
   const names = stored.map(({ externalId, title }) => ({ value: externalId, name: title }))
   return (
     <fieldset className={styles.files}>
-      <legend className="t-label">{label}</legend>
+      <legend className="t-label">Files</legend>
       {files.length === 0 && (
         <p className="t-caption t-quiet">None. A questionnaire to download is made from the questions.</p>
       )}

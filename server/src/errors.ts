@@ -43,6 +43,16 @@ export function errorBody(code: ErrorCode, message: string, issues?: Issue[]): E
   return { statusCode, code, error: phrases[statusCode] ?? 'Error', message, ...(issues && { issues }) }
 }
 
+/** The answer for what was sent with something wrong in it; `path` of an issue is the field. */
+export function invalid(...issues: Issue[]): AppError {
+  return new AppError('validation_failed', issues.map(({ message }) => message).join(' '), issues)
+}
+
+/** The answer for what cannot be done as things are now; the message says why, and what helps. */
+export function conflict(message: string): AppError {
+  return new AppError('conflict', message)
+}
+
 /** The answer for a record that does not exist or may not be seen; callers cannot distinguish the two. */
 export function notFound(what: string): AppError {
   return new AppError(

@@ -34,6 +34,16 @@ export function readersFor({ id, role, districtId }: Account): Readers {
   return role === 'lead' && districtId ? { districtId } : { userId: id }
 }
 
+/** The columns of `seenBy` for uploads, and for reports. */
+export const uploadColumns = {
+  owner: 'survey_results.owner_id',
+  district: 'survey_results.district_id',
+} as const
+export const reportColumns = {
+  owner: 'insights_reports.owner_id',
+  district: 'insights_reports.district_id',
+} as const
+
 /**
  * The condition that limits a query to the rows that its readers may see; `owner` and `district` are the columns with
  * the user and the district of a row.

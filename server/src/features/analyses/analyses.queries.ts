@@ -3,7 +3,7 @@ import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { Enrolment } from '#contract/results/results.ts'
 import type { Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { type Readers, seenBy } from '#server/platform/tenancy.ts'
+import { type Readers, reportColumns, seenBy, uploadColumns } from '#server/platform/tenancy.ts'
 import { collectedWith } from './out/out.queries.ts'
 
 /** Whose analyses a query reads: of the uploads that these readers may see, and those shared with this user. */
@@ -95,11 +95,6 @@ export async function listEarlier(
 }
 
 function visibleUploads(db: Db, { readers, userId }: AnalysisReaders) {
-  const columns = { owner: 'survey_results.owner_id', district: 'survey_results.district_id' } as const
-  const reportColumns = {
-    owner: 'insights_reports.owner_id',
-    district: 'insights_reports.district_id',
-  } as const
   return db
     .selectFrom('survey_results')
     .leftJoin('analysis_shares', (join) =>
@@ -117,7 +112,7 @@ function visibleUploads(db: Db, { readers, userId }: AnalysisReaders) {
     .where('survey_results.responses_removed_on', 'is', null)
     .where((where) =>
       where.or([
-        seenBy(where, readers, columns),
+        seenBy(where, readers, uploadColumns),
         // Who has moved to another district sees no more of this one.
         where.and([
           where('analysis_shares.user_id', 'is not', null),
@@ -133,7 +128,7 @@ function visibleUploads(db: Db, { readers, userId }: AnalysisReaders) {
     )
     .select(upload)
     .select((where) => [
-      sql<boolean>`${seenBy(where, readers, columns)}`.as('seesResponses'),
+      sql<boolean>`${seenBy(where, readers, uploadColumns)}`.as('seesResponses'),
       sql<string | null>`analysis_shares.block`.as('block'),
       sql<string | null>`insights_reports.id`.as('reportId'),
       sql<ReportStatus | null>`insights_reports.status`.as('reportStatus'),

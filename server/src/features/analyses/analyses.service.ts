@@ -11,7 +11,7 @@ import { groupsOf } from '#insights/views/groups.ts'
 import { standingOutByBlock } from '#insights/views/standing-out.ts'
 import { type Collection, changesSince, trendOf } from '#insights/views/trend.ts'
 import { ofOneBlock, withoutCrossings } from '#insights/views/without-crossings.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError, conflict, notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Account, ActingAccount } from '#server/platform/http/account.ts'
@@ -147,8 +147,7 @@ export async function requireAnalysis(
   const version = versions.find(({ state }) => state !== 'computing')
   const analysis = version?.state === 'ready' ? await shownTo(deps, upload, version) : undefined
   if (analysis === 'outdated') throw outdated()
-  if (!version || !analysis)
-    throw new AppError('conflict', 'There are no figures of this upload to show, or not yet.')
+  if (!version || !analysis) throw conflict('There are no figures of this upload to show, or not yet.')
   return { upload, version, analysis }
 }
 

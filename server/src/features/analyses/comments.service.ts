@@ -4,7 +4,7 @@ import { brotliDecompress } from 'node:zlib'
 import type { QuestionComments } from '#contract/results/analysis-views.ts'
 import { wordSearch } from '#contract/word-search.ts'
 import type { AnalysedComments } from '#insights/comments/comments.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { conflict, notFound } from '#server/errors.ts'
 import { recordEvent, wasRecorded } from '#server/features/audit/audit.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
@@ -40,7 +40,7 @@ export async function readComments(
   const all = newest?.commentsKey
     ? await readShownComments({ db, files }, districtId, newest.commentsKey)
     : undefined
-  if (!all) throw new AppError('conflict', 'The comments of this upload cannot be shown, or not yet.')
+  if (!all) throw conflict('The comments of this upload cannot be shown, or not yet.')
   const found = all.find((one) => one.question === question)
   if (!found) throw notFound('This question')
   const from = /^\d{1,9}$/.test(after ?? '') ? Number(after) : 0

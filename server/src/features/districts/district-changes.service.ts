@@ -1,6 +1,6 @@
 import type { Part } from '#contract/endpoint.ts'
 import type * as contract from '#contract/people/districts.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError, conflict, invalid, notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { askForOpenDrafts } from '#server/features/drafts/making/ask-for-draft.service.ts'
 import { tellAccountChanged } from '#server/features/people/accounts.service.ts'
@@ -162,7 +162,7 @@ async function changeDistrict(
 
 function valuesOf({ name, ncesId, isTestAccount }: queries.DistrictValues): queries.DistrictValues {
   const cleaned = cleanName(name)
-  if (cleaned === '') throw invalid('name', 'A name is missing.')
+  if (cleaned === '') throw invalid({ path: 'name', message: 'A name is missing.' })
   return { name: cleaned, ncesId, isTestAccount }
 }
 
@@ -179,7 +179,8 @@ async function whatIsTaken(
 async function requirePackages(tx: Tx, names: readonly string[]): Promise<void> {
   const known = new Set(await queries.findPackages(tx, names))
   const unknown = names.filter((name) => !known.has(name))
-  if (unknown.length > 0) throw invalid('packages', `The library has no package ${unknown.join(', ')}.`)
+  if (unknown.length > 0)
+    throw invalid({ path: 'packages', message: `The library has no package ${unknown.join(', ')}.` })
 }
 
 type Action =
@@ -194,10 +195,6 @@ type Action =
 function event(action: Action, { id, address }: Changer, districtId: string) {
   return { action, actor: { id, address }, subject: { kind: 'district', id: districtId } } as const
 }
-
-const conflict = (message: string) => new AppError('conflict', message)
-const invalid = (path: string, message: string) =>
-  new AppError('validation_failed', message, [{ path, message }])
 
 function fail(error: Error): never {
   throw error

@@ -1,7 +1,7 @@
 import type { Part } from '#contract/endpoint.ts'
 import { countLimits } from '#contract/limits.ts'
 import type * as contract from '#contract/people/districts.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { conflict, invalid, notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { tellAccountChanged } from '#server/features/people/accounts.service.ts'
 import { giveLeadsSchool } from '#server/features/people/people.service.ts'
@@ -81,10 +81,7 @@ async function requireFree(
 
 function valuesOf({ name, grades, studentCount, aliases }: queries.SchoolValues): queries.SchoolValues {
   const cleaned = cleanName(name)
-  if (cleaned === '') {
-    const message = 'A name is missing.'
-    throw new AppError('validation_failed', message, [{ path: 'name', message }])
-  }
+  if (cleaned === '') throw invalid({ path: 'name', message: 'A name is missing.' })
   const named = aliases.map(cleanName).filter((alias) => alias !== '')
   return { name: cleaned, grades: cleanName(grades), studentCount, aliases: [...new Set(named)] }
 }
@@ -92,8 +89,6 @@ function valuesOf({ name, grades, studentCount, aliases }: queries.SchoolValues)
 function event(action: 'school_added' | 'school_changed', { id, address }: Changer, schoolId: string) {
   return { action, actor: { id, address }, subject: { kind: 'school', id: schoolId } } as const
 }
-
-const conflict = (message: string) => new AppError('conflict', message)
 
 /**
  * Lets the roster decide again over the values of a school that were edited by hand. Throws AppError not_found for a

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DraftReason, DraftState, ReportDraft, ReportLanguage } from '#contract/reports/report-drafts.ts'
 import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { type Readers, seenBy } from '#server/platform/tenancy.ts'
+import { type Readers, reportColumns, seenBy } from '#server/platform/tenancy.ts'
 
 /** A report as far as its drafts need it. */
 export type DraftedReport = NonNullable<Awaited<ReturnType<typeof findReport>>>
@@ -20,14 +20,13 @@ export async function findReportOf(db: Db, resultId: string) {
 }
 
 function reports(db: Db, readers: Readers) {
-  const columns = { owner: 'insights_reports.owner_id', district: 'insights_reports.district_id' } as const
   return db
     .selectFrom('insights_reports')
     .innerJoin('survey_results', 'survey_results.id', 'insights_reports.result_id')
     .leftJoin('districts', 'districts.id', 'insights_reports.district_id')
     .leftJoin('users as owners', 'owners.id', 'insights_reports.owner_id')
     .where('insights_reports.deleted_on', 'is', null)
-    .where((where) => seenBy(where, readers, columns))
+    .where((where) => seenBy(where, readers, reportColumns))
     .select([
       'insights_reports.id',
       'insights_reports.result_id as resultId',

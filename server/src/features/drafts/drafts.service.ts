@@ -5,7 +5,7 @@ import type {
   ReportDrafts,
   ReportLanguage,
 } from '#contract/reports/report-drafts.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { conflict, notFound } from '#server/errors.ts'
 import type { StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
 import { analysisForReport } from '#server/features/analyses/analyses-for-reports.service.ts'
 import { letFiguresLeave, outdated } from '#server/features/analyses/out/figures-left.service.ts'
@@ -82,7 +82,7 @@ export async function makeDraftFor(
   const { db, jobs, clock } = deps
   const report = await requireReport(db, account, reportId)
   const analysed = await analysisForReport(deps, report)
-  if (typeof analysed === 'string') throw new AppError('conflict', analysed)
+  if (typeof analysed === 'string') throw conflict(analysed)
   const version = await db.transaction().execute(async (tx) => {
     const now = clock()
     const wanted = { reason: 'asked', language, askedBy: account.id } as const

@@ -1,5 +1,5 @@
 import type { ManagedReport } from '#contract/reports/reports.ts'
-import { AppError } from '#server/errors.ts'
+import { conflict } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { addReportVersion } from '#server/features/report-files/report-files.service.ts'
 import { setReportStatus } from '#server/features/reports/report-status.service.ts'
@@ -37,13 +37,13 @@ export async function releaseDraft(
     await db.transaction().execute(setStatus)
   } else {
     const source = await readSource(files, draft.sourceKey)
-    if (!source) throw new AppError('conflict', 'This draft is not there any more. Make a new one.')
+    if (!source) throw conflict('This draft is not there any more. Make a new one.')
     const { pdf, docx } = await drawReport(
       { source: { ...source, status: 'released' }, collections: [] },
       ownerOf(account),
     ).catch((error) => {
       if (error instanceof TooCostlyError)
-        throw new AppError('conflict', 'This draft takes too long to be rendered. Try again in a moment.')
+        throw conflict('This draft takes too long to be rendered. Try again in a moment.')
       throw error
     })
     await draftLeaves(deps, report.resultId, draft)

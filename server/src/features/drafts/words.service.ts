@@ -1,6 +1,6 @@
 import type { Part } from '#contract/endpoint.ts'
 import type { AnalystWords, putReportWords, WrittenWords } from '#contract/reports/report-drafts.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, conflict } from '#server/errors.ts'
 import type { StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
 import { analysisForReport } from '#server/features/analyses/analyses-for-reports.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
@@ -46,8 +46,7 @@ export async function changeWords(
 async function quicker(tx: Tx, reportId: string): Promise<AppError> {
   const { by } = await findWords(tx, reportId)
   const who = by ?? 'Somebody'
-  return new AppError(
-    'conflict',
+  return conflict(
     `${who} changed these words meanwhile. What you typed is still here: compare both, and choose what stays.`,
   )
 }

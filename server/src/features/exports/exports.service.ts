@@ -1,7 +1,7 @@
 import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
 import type { ResponseCount, SurveyExport } from '#contract/results/forms.ts'
 import type { Config } from '#server/config.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError, conflict, notFound } from '#server/errors.ts'
 import type { Grants } from '#server/features/forms/grants.service.ts'
 import { keepQuestionnaire } from '#server/features/questionnaires/questionnaires.service.ts'
 import { readTemplate } from '#server/features/templates/templates.service.ts'
@@ -45,7 +45,7 @@ export async function exportTemplate(
       const { id: userId, districtId } = account
       const form = { userId, districtId, templateId, surveyTitle: template.name }
       const pending = await takeExport(db, form, clock())
-      if (!pending) throw new AppError('conflict', 'This template is being made into a form just now.')
+      if (!pending) throw conflict('This template is being made into a form just now.')
       try {
         const externalId = await makeForm(db, forms, pending, template)
         await finishExport(db, pending.id, clock())

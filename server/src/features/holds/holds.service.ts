@@ -1,4 +1,4 @@
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError, conflict, notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import * as queries from './holds.queries.ts'
@@ -43,8 +43,7 @@ export async function refuseHeld(
 ): Promise<void> {
   if (districtId === null) return
   const reason = await queries.findReason(db, districtId, resultId, now)
-  if (reason !== undefined)
-    throw new AppError('conflict', `A legal hold keeps this: ${reason} Nothing was removed.`)
+  if (reason !== undefined) throw conflict(`A legal hold keeps this: ${reason} Nothing was removed.`)
 }
 
 export const { listHolds, wasEverHeld } = queries

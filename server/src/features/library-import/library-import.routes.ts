@@ -3,7 +3,7 @@ import * as contract from '#contract/library/library.ts'
 import { libraryFileNameIssue } from '#contract/library/library-file-name.ts'
 import { fileLimits } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, conflict } from '#server/errors.ts'
 import { actorOf } from '#server/features/audit/audit.service.ts'
 import {
   pastImportLink,
@@ -40,8 +40,7 @@ export function libraryImportRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.loadShippedLibrary, async (_input, request) => {
     const templates = await loadShippedLibrary(importDeps, actorOf(request))
-    if (templates === undefined)
-      throw new AppError('conflict', 'There is a library already. Nothing was changed.')
+    if (templates === undefined) throw conflict('There is a library already. Nothing was changed.')
     return { templates }
   })
 

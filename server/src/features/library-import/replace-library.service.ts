@@ -1,5 +1,5 @@
 import type { Library, LibraryResource } from '#library/workbook/library.ts'
-import { AppError } from '#server/errors.ts'
+import { type AppError, conflict } from '#server/errors.ts'
 import { forgetTemplateLists } from '#server/features/templates/templates.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { resourceIds } from './library.queries.ts'
@@ -12,7 +12,7 @@ import { countVersions, keepVersions, surveysOf } from './surveys.queries.ts'
 
 /** The error for a preview that no longer matches the library. */
 export function changedMeanwhile(): AppError {
-  return new AppError('conflict', 'The library was changed meanwhile. Check again what would change.')
+  return conflict('The library was changed meanwhile. Check again what would change.')
 }
 
 /** Who changes the library, and when; nobody where the product itself does. */

@@ -5,7 +5,7 @@ import type {
   NewPerson,
   PeopleOutcome,
 } from '#contract/people/district-people.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError, conflict, invalid, notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { nameOfAddress, readAddress } from '#server/platform/addresses.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
@@ -212,7 +212,7 @@ export async function addAdmin(
   changer: Changer,
   given: Part<typeof addAdminEndpoint, 'body'>,
 ): Promise<string> {
-  const id = await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await lockPeopleOf(tx, null)
     const change = { tx, jobs, changer, now: clock() }
     const read = readAddress(given.email)
@@ -227,7 +227,6 @@ export async function addAdmin(
     if (person) await invite(change, person)
     return added
   })
-  return id
 }
 
 async function addOne(
@@ -244,9 +243,7 @@ async function addOne(
     ...('issue' in read ? [{ path: `${path}email`, message: read.issue }] : []),
     ...(fullName === '' ? [{ path: `${path}fullName`, message: 'A name is missing.' }] : []),
   ]
-  if ('issue' in read || issues.length > 0) {
-    throw new AppError('validation_failed', issues.map(({ message }) => message).join(' '), issues)
-  }
+  if ('issue' in read || issues.length > 0) throw invalid(...issues)
   const known = (await queries.findKnown(tx, [read.email])).get(read.email.toLowerCase())
   const person = {
     id: randomUUID(),
@@ -259,7 +256,7 @@ async function addOne(
   const added = known ? new Set<string>() : await queries.insertPeople(tx, [person], changer.id)
   if (!added.has(person.id)) {
     const whose = known?.districtName ? `somebody of ${known.districtName}` : 'another account'
-    throw new AppError('conflict', `${read.email} belongs to ${whose}. Give another address.`)
+    throw conflict(`${read.email} belongs to ${whose}. Give another address.`)
   }
   await recordAdded(tx, changer, person, now)
   return person.id

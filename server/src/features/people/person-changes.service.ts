@@ -1,7 +1,7 @@
 import type { Part } from '#contract/endpoint.ts'
 import { countLimits, timeLimits } from '#contract/limits.ts'
 import type { handOver as handOverEndpoint, updatePerson } from '#contract/people/district-people.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError, conflict, invalid, notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { forgetGrant } from '#server/features/forms/forgotten-grants.service.ts'
 import { refuseHeld } from '#server/features/holds/holds.service.ts'
@@ -69,7 +69,7 @@ export function update(given: Part<typeof updatePerson, 'body'>): PersonChange {
       ...('issue' in read ? [{ path: 'email', message: read.issue }] : []),
       ...(await schoolIssues(tx, person.districtId, schoolIds)),
     ]
-    if ('issue' in read || issues.length > 0) throw invalid(issues)
+    if ('issue' in read || issues.length > 0) throw invalid(...issues)
     const { email } = read
     await requireRole(tx, changer, person, given.role)
     const addressChanged = email.toLowerCase() !== person.email.toLowerCase()
@@ -123,7 +123,7 @@ export function setRole(role: 'staff' | 'lead'): PersonChange {
 export function setSchools(schoolIds: readonly string[]): PersonChange {
   return async ({ tx, changer, now }, person) => {
     const issues = await schoolIssues(tx, person.districtId, schoolIds)
-    if (issues.length > 0 || !person.districtId) throw invalid(issues)
+    if (issues.length > 0 || !person.districtId) throw invalid(...issues)
     await queries.setSchools(tx, { id: person.id, districtId: person.districtId }, schoolIds)
     await queries.setPerson(tx, person.id, pinnedBy(person, ['schools']), changer.id)
     await tellAccountChanged(tx, person.id)
@@ -333,9 +333,3 @@ async function changedMeanwhile(tx: Tx, { changedBy, fullName }: queries.LockedP
 function addressTaken(email: string): AppError {
   return conflict(`${email} cannot be used here, since an account has it. Ask support if it should be free.`)
 }
-
-function invalid(issues: { path: string; message: string }[]): AppError {
-  return new AppError('validation_failed', issues.map(({ message }) => message).join(' '), issues)
-}
-
-const conflict = (message: string) => new AppError('conflict', message)

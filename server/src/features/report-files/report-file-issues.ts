@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/errors.ts'
 import { onePdfAndOneDocx, reportFileTypes } from '#contract/reports/report-files.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, invalid } from '#server/errors.ts'
 import type { Scanner } from '#server/platform/scanner/scanner.ts'
 import type { Owner } from '#server/platform/turns.ts'
 import { contentIssue } from './file-content.ts'
@@ -19,8 +19,7 @@ export function refuseIssues(files: FilePair<CheckedFile>): void {
     const { name, issue } = files[kind]
     if (issue) issues.push({ path: `${kind}File`, message: `“${name}” ${issue}` })
   }
-  if (issues.length > 0)
-    throw new AppError('validation_failed', issues.map(({ message }) => message).join(' '), issues)
+  if (issues.length > 0) throw invalid(...issues)
 }
 
 /**

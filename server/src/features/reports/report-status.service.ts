@@ -5,7 +5,7 @@ import {
   reportStatuses,
   type SetStatus,
 } from '#contract/reports/reports.ts'
-import { AppError } from '#server/errors.ts'
+import { type AppError, conflict, invalid } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -79,13 +79,11 @@ function audited({ status, onHoldReason }: Pick<StatusValues, 'status' | 'onHold
   return { status, ...(onHoldReason && { onHoldReason }) }
 }
 
-function needlessReason(): AppError {
-  const message = 'A reason goes with the status On Hold alone.'
-  return new AppError('validation_failed', message, [{ path: 'reason', message }])
-}
+const needlessReason = () =>
+  invalid({ path: 'reason', message: 'A reason goes with the status On Hold alone.' })
 
 async function changedMeanwhile(tx: Tx, reportId: string, status: ReportStatus): Promise<AppError> {
   const changer = (await findLastChanger(tx, reportId)) ?? 'Somebody'
   const message = `${changer} set this report to ${reportStatuses[status]} meanwhile. Look at it again, and set the status once more if it is still to change.`
-  return new AppError('conflict', message)
+  return conflict(message)
 }

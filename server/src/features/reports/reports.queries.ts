@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InsightsReport, ReportDetail } from '#contract/reports/reports.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { type Readers, seenBy } from '#server/platform/tenancy.ts'
+import { type Readers, reportColumns, seenBy } from '#server/platform/tenancy.ts'
 import { asReport, reportFields, reportsWithRequesters } from './report-rows.queries.ts'
 
 /** The reports that these readers may see, newest first. */
@@ -61,9 +61,5 @@ export async function findReportFiles(db: Db, readers: Readers, id: string) {
 }
 
 function reportsFor(db: Db, readers: Readers) {
-  const columns = {
-    owner: 'insights_reports.owner_id',
-    district: 'insights_reports.district_id',
-  } as const
-  return reportsWithRequesters(db).where((where) => seenBy(where, readers, columns))
+  return reportsWithRequesters(db).where((where) => seenBy(where, readers, reportColumns))
 }

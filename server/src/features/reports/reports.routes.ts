@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/reports/reports.ts'
-import { AppError } from '#server/errors.ts'
+import { invalid } from '#server/errors.ts'
 import type { StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
 import { actorOf } from '#server/features/audit/audit.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -55,10 +55,11 @@ export function reportRoutes(
   })
 
   route(app, contract.updateReportStatus, ({ params, body }, request) => {
-    if (params.reportId.toLowerCase() !== body.reportId.toLowerCase()) {
-      const message = 'The report of the body is not the one of the address.'
-      throw new AppError('validation_failed', message, [{ path: 'reportId', message }])
-    }
+    if (params.reportId.toLowerCase() !== body.reportId.toLowerCase())
+      throw invalid({
+        path: 'reportId',
+        message: 'The report of the body is not the one of the address.',
+      })
     return updateStatus({ db, jobs, clock }, body, actorOf(request))
   })
 }

@@ -7,7 +7,7 @@ import type {
 import type { Analysis } from '#contract/results/analyses.ts'
 import { minimumPeople } from '#contract/results/insights-settings.ts'
 import { keyDifference, keyFindings } from '#insights/key-findings.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { type AppError, conflict, notFound } from '#server/errors.ts'
 import { newestAnalysis, type StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
 import { findReleased } from '#server/features/drafts/released-drafts.service.ts'
 import { findManagedReport } from '#server/features/reports/managed/managed-reports.queries.ts'
@@ -56,7 +56,7 @@ async function requireFiles(db: Db, account: Account, id: string) {
 }
 
 function notAvailable(): AppError {
-  return new AppError('conflict', 'This report is not available yet. An e-mail will tell when it is.')
+  return conflict('This report is not available yet. An e-mail will tell when it is.')
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { ManagedResource } from '#contract/library/resources.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { type AppError, conflict, notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import { lockLibrary, unlinkResource } from '#server/features/library-import/listed-resources.service.ts'
 import { removeFilesLater } from '#server/features/removals/removals.service.ts'
@@ -89,8 +89,5 @@ function inUse(usedBy: ManagedResource['usedBy']): AppError {
     rest > 0 ? [...shown, `${rest} more`] : shown,
   )
   const they = usedBy.length === 1 ? 'it' : 'them'
-  return new AppError(
-    'conflict',
-    `This file is listed by ${list}. Take it from ${they} first, or delete it from there too.`,
-  )
+  return conflict(`This file is listed by ${list}. Take it from ${they} first, or delete it from there too.`)
 }

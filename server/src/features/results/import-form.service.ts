@@ -1,5 +1,5 @@
 import type { ResultsSubmission, SurveyResult } from '#contract/results/results.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError, conflict, notFound } from '#server/errors.ts'
 import { takesAddresses } from '#server/features/districts/district-privacy.service.ts'
 import { requireExport, throwGoneAtGoogle } from '#server/features/exports/exports.service.ts'
 import type { Grants } from '#server/features/forms/grants.service.ts'
@@ -63,7 +63,7 @@ async function snapshot(
       return takeSnapshot(forms, externalId, columns, paths)
     })
     .catch(throwGoneAtGoogle)
-  if (counts.expected === 0) throw new AppError('conflict', 'This form has no responses yet.')
+  if (counts.expected === 0) throw conflict('This form has no responses yet.')
   if (counts.stored !== counts.expected) {
     throw new AppError(
       'unavailable',

@@ -5,7 +5,7 @@ import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { UploadReading } from '#contract/results/readings.ts'
 import type { Enrolment, SurveyResult } from '#contract/results/results.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { type Readers, seenBy } from '#server/platform/tenancy.ts'
+import { type Readers, seenBy, uploadColumns } from '#server/platform/tenancy.ts'
 
 /** A new upload, with the values for its report. */
 export type NewResult = {
@@ -230,12 +230,11 @@ export const listed = [
 
 /** The uploads that these readers may see, deleted ones too, with their reports. */
 export function resultsFor(db: Db, readers: Readers) {
-  const columns = { owner: 'survey_results.owner_id', district: 'survey_results.district_id' } as const
   return db
     .selectFrom('survey_results')
     .innerJoin('users', 'users.id', 'uploaded_by')
     .innerJoin('insights_reports', 'result_id', 'survey_results.id')
-    .where((where) => seenBy(where, readers, columns))
+    .where((where) => seenBy(where, readers, uploadColumns))
 }
 
 /** A row of `listed`. */

@@ -1,5 +1,5 @@
 import type { School } from '#contract/people/people.ts'
-import { AppError } from '#server/errors.ts'
+import { invalid } from '#server/errors.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
 import { listUsersSchools } from './results.queries.ts'
@@ -10,8 +10,10 @@ export async function ownSchools(db: Db, userId: string, asked: School[]): Promi
   const ids = new Set(asked.map(({ id }) => id))
   const schools = own.filter(({ id }) => ids.has(id))
   if (schools.length === ids.size) return schools
-  const message = 'Only the schools that you work for can be chosen.'
-  throw new AppError('validation_failed', message, [{ path: 'UserSchools', message }])
+  throw invalid({
+    path: 'UserSchools',
+    message: 'Only the schools that you work for can be chosen.',
+  })
 }
 
 /** A file name for a workbook, without characters that file systems refuse. */

@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts'
+import { conflict } from '#server/errors.ts'
 import { askForAnalysis } from '#server/features/analyses/making/ask-for-analysis.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -46,7 +46,6 @@ export const isOut = async (db: Db, resultId: string, version: number): Promise<
   (await findPlanned(db, resultId, version))?.isOut === true
 
 export const outdated = () =>
-  new AppError(
-    'conflict',
+  conflict(
     'Other figures about the same people have been handed out since these were worked out. They are being worked out again; try again in a minute.',
   )

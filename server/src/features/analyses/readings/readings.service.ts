@@ -1,7 +1,7 @@
 import type { Part } from '#contract/endpoint.ts'
 import type { putReading, ReadingAnswer } from '#contract/results/survey-readings.ts'
 import { withoutWritten } from '#insights/reading/answers/written.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, conflict } from '#server/errors.ts'
 import { listVersions, lockVersions } from '#server/features/analyses/analyses.queries.ts'
 import { requireResponsesOf } from '#server/features/analyses/analyses.service.ts'
 import { askForAnalysis } from '#server/features/analyses/making/ask-for-analysis.service.ts'
@@ -20,8 +20,7 @@ import { storeCorrections } from './form-readings.queries.ts'
 export async function readReading(db: Db, account: Account, resultId: string): Promise<ReadingAnswer> {
   const { districtId } = await requireResponsesOf(db, account, resultId)
   const [newest] = (await listVersions(db, resultId)).filter(({ state }) => state !== 'computing')
-  if (!newest?.reading)
-    throw new AppError('conflict', 'This upload is still being read. Try again in a few seconds.')
+  if (!newest?.reading) throw conflict('This upload is still being read. Try again in a few seconds.')
   const { version, reading, examples, corrections, isRemembered } = newest
   const asked = await findAskedTemplate(db, resultId)
   const areWithheld = (await settingsOf(db, districtId)).comments !== 'masked'
@@ -61,8 +60,7 @@ export async function correctReading(
     const versions = await listVersions(tx, resultId)
     const newest = versions.find(({ state }) => state !== 'computing')
     if (!newest?.reading || newest.version !== version || versions[0]?.state === 'computing')
-      throw new AppError(
-        'conflict',
+      throw conflict(
         'This upload is being worked out again, or somebody else corrected it meanwhile. Look at it again, and save once more.',
       )
     const keys = new Set(newest.reading.columns.map(({ key }) => key))

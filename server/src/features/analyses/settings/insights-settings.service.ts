@@ -5,7 +5,7 @@ import {
   minimumPeople,
   type putInsightsSettings,
 } from '#contract/results/insights-settings.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError, conflict, notFound } from '#server/errors.ts'
 import { listAnalysed } from '#server/features/analyses/analyses.queries.ts'
 import { askForAnalysis } from '#server/features/analyses/making/ask-for-analysis.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
@@ -59,8 +59,7 @@ export async function changeSettings(
     )
   await db.transaction().execute(async (tx) => {
     if (!(await storeSettings(tx, { districtId }, settings)))
-      throw new AppError(
-        'conflict',
+      throw conflict(
         'Somebody else changed these settings meanwhile. Look at them again, and save once more.',
       )
     const now = clock()

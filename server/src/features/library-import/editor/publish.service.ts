@@ -5,7 +5,7 @@ import { templatesOf, workbookOf } from '#library/workbook/edited-survey.ts'
 import type { Library } from '#library/workbook/library.ts'
 import { readLibraryWorkbook } from '#library/workbook/library-workbook.ts'
 import { cellAt } from '#library/workbook/table/issues.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError, conflict, notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import { readPackages, resourceIds } from '#server/features/library-import/library.queries.ts'
 import { lockLibrary } from '#server/features/library-import/listed-resources.service.ts'
@@ -45,14 +45,10 @@ export async function publish(
       const draft = await drafts.findDraft(tx, id)
       if (!draft) throw await goneMeanwhile(tx, id)
       if (draft.revision !== revision)
-        throw new AppError(
-          'conflict',
-          `${draft.by ?? 'Somebody'} changed this draft meanwhile. Look at it again.`,
-        )
+        throw conflict(`${draft.by ?? 'Somebody'} changed this draft meanwhile. Look at it again.`)
       const before = await surveys.findSurvey(tx, id)
       if (before && draft.baseVersion !== before.version)
-        throw new AppError(
-          'conflict',
+        throw conflict(
           `${before.publishedBy ?? 'An import of the library'} published version ${before.version} meanwhile. Compare it with your draft, then publish again.`,
         )
       const translationId = before?.parts[1]?.template.id ?? (await freeId(tx, id))
@@ -102,8 +98,7 @@ export async function publish(
 async function goneMeanwhile(tx: Tx, id: number): Promise<AppError> {
   const survey = await surveys.findSurvey(tx, id)
   if (!survey) return notFound('This draft')
-  return new AppError(
-    'conflict',
+  return conflict(
     `This draft was published or discarded meanwhile; version ${survey.version} is by ${survey.publishedBy ?? 'an import of the library'}. Compare it with what you see, then publish again.`,
   )
 }

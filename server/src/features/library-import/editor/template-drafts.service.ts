@@ -5,7 +5,7 @@ import type {
   TemplateInEditor,
   TemplateVersion,
 } from '#contract/library/template-editor.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { type AppError, conflict, notFound } from '#server/errors.ts'
 import { readPackages } from '#server/features/library-import/library.queries.ts'
 import { lockLibrary } from '#server/features/library-import/listed-resources.service.ts'
 import { readRegistry } from '#server/features/library-import/registry.queries.ts'
@@ -146,7 +146,7 @@ async function quicker(db: Db, id: number, baseVersion: number | undefined): Pro
     : isPublished
       ? `${survey.publishedBy ?? 'An import of the library'} published version ${survey.version} meanwhile.`
       : 'This draft was published or discarded meanwhile.'
-  return new AppError('conflict', `${what} What you typed is still on this page.`)
+  return conflict(`${what} What you typed is still on this page.`)
 }
 
 /** Discards a draft. Throws AppError not_found where there is none. */

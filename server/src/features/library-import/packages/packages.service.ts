@@ -5,7 +5,7 @@ import type { Package } from '#contract/library/templates.ts'
 import { workbookOf } from '#library/workbook/edited-survey.ts'
 import { readPackages as readPackageRows } from '#library/workbook/package-rows.ts'
 import { cellAt, collectIssues } from '#library/workbook/table/issues.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, conflict } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import { libraryRevision } from '#server/features/library-import/library.queries.ts'
 import {
@@ -39,8 +39,7 @@ export async function replacePackages(
   try {
     return await db.transaction().execute(async (tx) => {
       if ((await lockLibrary(tx)) !== revision)
-        throw new AppError(
-          'conflict',
+        throw conflict(
           'The library was changed meanwhile. Look at its packages again, then make your change.',
         )
       const present = await packagesInUse(tx)

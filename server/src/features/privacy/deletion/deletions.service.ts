@@ -4,7 +4,7 @@ import { timeLimits } from '#contract/limits.ts'
 import type { Certificate, DistrictDeletion } from '#contract/people/privacy.ts'
 import { retentionKinds } from '#contract/people/privacy.ts'
 import type { Config } from '#server/config.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError, conflict, notFound } from '#server/errors.ts'
 import { forgetDistrict } from '#server/features/analyses/deleted-districts.service.ts'
 import { forgetValuesOfDistrict, recordEvent } from '#server/features/audit/audit.service.ts'
 import {
@@ -68,7 +68,7 @@ export async function askForDeletion(
     await refuseHeld(tx, districtId, 'any', now)
     const beginsOn = new Date(now.getTime() + timeLimits.deletionWaitDays * dayMs)
     if (!(await queries.insertDeletion(tx, { districtId, askedBy: id, beginsOn }, now)))
-      throw new AppError('conflict', 'The deletion of this district is asked for already.')
+      throw conflict('The deletion of this district is asked for already.')
     await suspendForDeletion(tx, districtId, id)
     const subject = { kind: 'district', id: districtId } as const
     const after = { beginsOn: beginsOn.toISOString() }

@@ -1,5 +1,5 @@
 import type { Assignee } from '#contract/reports/reports.ts'
-import { AppError } from '#server/errors.ts'
+import { invalid } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import { setAssignee } from '#server/features/reports/report-changes.queries.ts'
 import { lockReport } from '#server/features/reports/report-changes.service.ts'
@@ -29,7 +29,4 @@ export async function assign(
   })
 }
 
-function notAdmin(): AppError {
-  const message = 'A report can be assigned to admin staff alone.'
-  return new AppError('validation_failed', message, [{ path: 'userId', message }])
-}
+const notAdmin = () => invalid({ path: 'userId', message: 'A report can be assigned to admin staff alone.' })

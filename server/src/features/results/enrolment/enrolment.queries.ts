@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { School } from '#contract/people/people.ts'
 import type { Enrolment } from '#contract/results/results.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { type Readers, seenBy } from '#server/platform/tenancy.ts'
+import { type Readers, seenBy, uploadColumns } from '#server/platform/tenancy.ts'
 
 /** An upload that these readers may see, with who was asked. */
 export async function findEnrolment(db: Db, readers: Readers, id: string) {
@@ -21,13 +21,12 @@ export async function storeEnrolment(tx: Tx, id: string, enrolment: Enrolment | 
 }
 
 function enrolments(db: Db, readers: Readers, id: string) {
-  const columns = { owner: 'survey_results.owner_id', district: 'survey_results.district_id' } as const
   return db
     .selectFrom('survey_results')
     .innerJoin('insights_reports', 'result_id', 'survey_results.id')
     .where('survey_results.id', '=', id)
     .where('survey_results.deleted_on', 'is', null)
-    .where((where) => seenBy(where, readers, columns))
+    .where((where) => seenBy(where, readers, uploadColumns))
     .select(['insights_reports.id as reportId', 'responses_stored as responses'])
     .select([
       sql<School[]>`schools`.as('schools'),

@@ -4,7 +4,7 @@ import type { DeletedResult } from '#contract/results/results.ts'
 import { asResult, listed, type ResultRow, resultsFor } from '#server/features/results/results.queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { notHeld } from '#server/platform/not-held.ts'
-import { type Readers, seenBy } from '#server/platform/tenancy.ts'
+import { type Readers, seenBy, uploadColumns } from '#server/platform/tenancy.ts'
 
 const restorableMs = timeLimits.restorationDays * 24 * 60 * 60 * 1000
 
@@ -15,11 +15,10 @@ export function restorableSince(now: Date): Date {
 
 /** Locks an upload that these readers may see, also a deleted one, until the transaction ends. */
 export async function lockResult(tx: Tx, readers: Readers, id: string) {
-  const columns = { owner: 'owner_id', district: 'district_id' } as const
   return tx
     .selectFrom('survey_results')
     .where('id', '=', id)
-    .where((where) => seenBy(where, readers, columns))
+    .where((where) => seenBy(where, readers, uploadColumns))
     .select([
       'friendly_name as friendlyName',
       'owner_id as ownerId',

@@ -1,5 +1,5 @@
 import type { DeletedResult, ReportFate, SurveyResult } from '#contract/results/results.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { type AppError, conflict, notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { refuseHeld } from '#server/features/holds/holds.service.ts'
 import {
@@ -119,5 +119,5 @@ function reportChanged(fate: ReportFate): AppError {
     fate === 'kept'
       ? 'The report became available meanwhile, so it would stay.'
       : 'The report is not available any more, so it would be deleted too.'
-  return new AppError('conflict', `${becomes} Nothing was deleted. Look at the upload again.`)
+  return conflict(`${becomes} Nothing was deleted. Look at the upload again.`)
 }

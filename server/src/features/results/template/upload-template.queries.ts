@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { type Readers, seenBy } from '#server/platform/tenancy.ts'
+import { type Readers, seenBy, uploadColumns } from '#server/platform/tenancy.ts'
 
 // The answers of any other are stored with the questions of its form.
 const isFile = sql<boolean>`export_id is null and (reading is not null or questionnaire_id is null)`.as(
@@ -22,13 +22,12 @@ export async function findAskedTemplate(
 
 /** What was asked in an upload that these readers may see, locked until the transaction ends; undefined for any other. */
 export async function lockAsked(tx: Tx, readers: Readers, id: string) {
-  const columns = { owner: 'survey_results.owner_id', district: 'survey_results.district_id' } as const
   return tx
     .selectFrom('survey_results')
     .leftJoin('questionnaires', 'questionnaires.id', 'questionnaire_id')
     .where('survey_results.id', '=', id)
     .where('deleted_on', 'is', null)
-    .where((where) => seenBy(where, readers, columns))
+    .where((where) => seenBy(where, readers, uploadColumns))
     .select(['questionnaire_id as questionnaireId', 'template_id as templateId', isFile])
     .forNoKeyUpdate('survey_results')
     .executeTakeFirst()

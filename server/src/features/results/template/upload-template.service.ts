@@ -1,4 +1,4 @@
-import { AppError, notFound } from '#server/errors.ts'
+import { invalid, notFound } from '#server/errors.ts'
 import { keepQuestionnaire } from '#server/features/questionnaires/questionnaires.service.ts'
 import { nameSurveyOf } from '#server/features/reports/report-changes.service.ts'
 import { findTemplate } from '#server/features/templates/templates.service.ts'
@@ -24,18 +24,17 @@ export async function setTemplate(
   if (!upload) throw notFound('This upload')
   if (!upload.isFile) {
     if (upload.templateId === templateId) return undefined
-    throw invalid('The form that this upload came from says what was asked.')
+    throw invalid({
+      path: 'template',
+      message: 'The form that this upload came from says what was asked.',
+    })
   }
   const template = templateId === null ? null : await findTemplate(tx, scopeOf(changer), templateId)
-  if (template === undefined) throw invalid('There is no such template.')
+  if (template === undefined) throw invalid({ path: 'template', message: 'There is no such template.' })
   const questionnaireId = template && (await keepQuestionnaire(tx, template))
   if (questionnaireId === upload.questionnaireId) return undefined
   const templateName = template?.name ?? ''
   await storeAsked(tx, id, { questionnaireId, templateName })
   await nameSurveyOf(tx, id, templateName)
   return templateName
-}
-
-function invalid(message: string): AppError {
-  return new AppError('validation_failed', message, [{ path: 'template', message }])
 }

@@ -3,7 +3,7 @@ import Schema from 'typebox/schema'
 import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
 import { ReadingChoices, type ResponsesReading } from '#contract/results/readings.ts'
 import { ResultsFileSubmission, type SurveyResult } from '#contract/results/results.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, invalid } from '#server/errors.ts'
 import { enrolmentFor } from '#server/features/results/enrolment/enrolment-check.ts'
 import { findRepeated } from '#server/features/results/idempotency.ts'
 import { type StoreDeps, storeResult } from '#server/features/results/store-result.service.ts'
@@ -94,8 +94,7 @@ export async function uploadFile(
 async function chosenTemplate(db: Db, scope: Scope, id: number): Promise<SurveyTemplateDetail> {
   const template = await findTemplate(db, scope, id)
   if (template) return template
-  const message = 'There is no such template.'
-  throw new AppError('validation_failed', message, [{ path: 'Reading.template', message }])
+  throw invalid({ path: 'Reading.template', message: 'There is no such template.' })
 }
 
 /** A field of a form that holds JSON. */

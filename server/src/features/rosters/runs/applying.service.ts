@@ -1,7 +1,7 @@
 import { countLimits } from '#contract/limits.ts'
 import { heldDistricts, type PeopleCounts } from '#contract/people/rosters/preview.ts'
 import type { PreviewDistrict } from '#rosters/comparison/compare-roster.ts'
-import { AppError } from '#server/errors.ts'
+import { conflict } from '#server/errors.ts'
 import type { Actor } from '#server/features/audit/audit.service.ts'
 import {
   addRosterDistrict,
@@ -44,7 +44,7 @@ export async function beginApplying(
     id !== null && key !== null && districts.includes(id) ? [{ key, districtId: id }] : [],
   )
   if ((await listLinkedOtherwise(tx, run.sourceId, pairs)).length > 0)
-    throw new AppError('conflict', 'A district of this file was linked meanwhile. Send the file again.')
+    throw conflict('A district of this file was linked meanwhile. Send the file again.')
   const missing = ((run.preview?.districts ?? []) as PreviewDistrict[]).filter(
     ({ id, isNew }) => isNew && id !== null && districts.includes(id),
   )
@@ -55,10 +55,7 @@ export async function beginApplying(
   }
   if (refused.size > 0) {
     const names = missing.flatMap(({ id, name }) => (id && refused.has(id) ? [name] : []))
-    throw new AppError(
-      'conflict',
-      `${names.join(', ')}: somebody added this district meanwhile. Send the file again.`,
-    )
+    throw conflict(`${names.join(', ')}: somebody added this district meanwhile. Send the file again.`)
   }
   await insertDistrictKeys(tx, run.sourceId, pairs)
   if (keepsPeople && run.preview) {
@@ -97,7 +94,7 @@ export async function beginUndoing(tx: Tx, jobs: Jobs, run: queries.LockedRun, n
 
 async function requireNoOther(tx: Tx, { id, sourceId }: queries.LockedRun): Promise<void> {
   if (await queries.lockOtherApplying(tx, sourceId, id))
-    throw new AppError('conflict', 'Another roster of this source is being applied. Wait until that is done.')
+    throw conflict('Another roster of this source is being applied. Wait until that is done.')
 }
 
 /** Who applied a run: a person, or the token that sent it. */
@@ -153,7 +150,7 @@ export async function applyAtOnce(deps: ApplyDeps, runId: string): Promise<void>
 
 /** Does the next lines of a run in one transaction; false when nothing is left to do. */
 async function applyStep({ db, jobs, clock }: ApplyDeps, runId: string): Promise<boolean> {
-  const goesOn = await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     // Two nodes that have the same job wait for one another here.
     const run = await queries.lockRun(tx, 'everything', runId)
     if (run?.state !== 'applying') return false
@@ -186,7 +183,6 @@ async function applyStep({ db, jobs, clock }: ApplyDeps, runId: string): Promise
     await queries.advance(tx, runId, { lastSeq, lines: lines.length }, now)
     return true
   })
-  return goesOn
 }
 
 /** Ends a run that has been applied or undone; what is held of it waits for somebody to look at it. */

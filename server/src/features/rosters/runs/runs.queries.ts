@@ -42,7 +42,6 @@ function withRows(runs: ReturnType<typeof inScope>) {
     // Until another run of the source has been applied.
     sql<boolean>`not exists (select 1 from roster_runs as later where later.source_id = roster_runs.source_id
       and later.applied_on > roster_runs.applied_on)`.as('isLastApplied'),
-    'progressed_on as progressedOn',
   ])
 }
 
@@ -65,10 +64,7 @@ export async function listRuns(db: Db, scope: Scope, sourceId: string, now: Date
 
 type Row = Awaited<ReturnType<ReturnType<typeof withRows>['executeTakeFirstOrThrow']>>
 
-function asRun(
-  { isLastApplied, progressedOn: _, madeOn, appliedOn, keptPeople, ...row }: Row,
-  now: Date,
-): RosterRun {
+function asRun({ isLastApplied, madeOn, appliedOn, ...row }: Row, now: Date): RosterRun {
   const until = appliedOn && new Date(appliedOn.getTime() + timeLimits.rosterUndoDays * dayMs)
   const isUndoable = row.state === 'applied' && isLastApplied && until !== null && until > now
   return {
@@ -76,7 +72,6 @@ function asRun(
     madeOn: madeOn.toISOString(),
     appliedOn: appliedOn?.toISOString() ?? null,
     undoableUntil: isUndoable ? until.toISOString() : null,
-    keptPeople,
   }
 }
 

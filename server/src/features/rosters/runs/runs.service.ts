@@ -1,7 +1,7 @@
 import { timeLimits } from '#contract/limits.ts'
 import { heldLeavers } from '#contract/people/rosters/preview.ts'
 import type { RosterChange, RosterRun } from '#contract/people/rosters/runs.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError, conflict, notFound } from '#server/errors.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -59,7 +59,7 @@ function keeps(confirm: string | undefined, leaving: number): boolean {
   if (written === 'keep') return true
   if (written === `deactivate ${leaving}`) return false
   const choice = `Confirm with “keep” to deactivate nobody, or with “deactivate ${leaving}”.`
-  if (written === '') throw new AppError('conflict', `This roster is held. ${choice}`)
+  if (written === '') throw conflict(`This roster is held. ${choice}`)
   throw new AppError('validation_failed', `That is not what would happen. ${choice}`, [
     { path: 'confirm', message: choice },
   ])
@@ -85,7 +85,7 @@ export async function undoRun({ db, jobs, clock }: RunDeps, account: Account, id
     if (!shown?.undoableUntil) {
       const days = timeLimits.rosterUndoDays
       const why = `A roster can be undone for ${days} days, until the next one of its source is applied.`
-      throw new AppError('conflict', why)
+      throw conflict(why)
     }
     await queries.setRun(tx, id, { applied_by: account.id })
     await beginUndoing(tx, jobs, run, clock())
@@ -124,7 +124,7 @@ function wrongState(state: string, what: string): AppError {
     undone: 'has been undone',
     discarded: 'was discarded, since a newer one came in or nobody applied it in time',
   }
-  return new AppError('conflict', `This roster ${words[state] ?? 'is not applied'}, and cannot be ${what}.`)
+  return conflict(`This roster ${words[state] ?? 'is not applied'}, and cannot be ${what}.`)
 }
 
 /** Ends runs whose node was killed while it read them, and goes on with those that it applied. */

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import type { Part } from '#contract/endpoint.ts'
 import { countLimits } from '#contract/limits.ts'
 import type * as sourcesContract from '#contract/people/rosters/sources.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError, conflict, invalid, notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -42,10 +42,7 @@ export async function addSource(
   const values = valuesOf(changer, given)
   return db.transaction().execute(async (tx) => {
     if ((await queries.countSources(tx, districtId)) >= countLimits.rosterSources) {
-      throw new AppError(
-        'conflict',
-        `There are ${countLimits.rosterSources} sources already. Remove one first.`,
-      )
+      throw conflict(`There are ${countLimits.rosterSources} sources already. Remove one first.`)
     }
     const id = await queries.insertSource(tx, districtId, values, changer.id, clock())
     await recordSourceEvent(tx, changer, { id, districtId }, 'roster_source_added', values, clock())
@@ -75,10 +72,7 @@ export async function updateSource(
     if (!source) throw notFound('This roster source')
     if (source.version !== version) {
       const who = (await queries.findChanger(tx, source.changedBy)) ?? 'Somebody'
-      throw new AppError(
-        'conflict',
-        `${who} changed “${source.name}” meanwhile. Look at it again, and save once more.`,
-      )
+      throw conflict(`${who} changed “${source.name}” meanwhile. Look at it again, and save once more.`)
     }
     await queries.setSource(tx, id, values, changer.id)
     await recordSourceEvent(tx, changer, source, 'roster_source_changed', values, clock())
@@ -98,7 +92,7 @@ export async function removeSource(
     const source = await queries.lockSource(tx, scopeOf(changer), id)
     if (!source) throw notFound('This roster source')
     if (await queries.isBusy(tx, id))
-      throw new AppError('conflict', 'A roster of this source is being applied. Wait until that is done.')
+      throw conflict('A roster of this source is being applied. Wait until that is done.')
     await queries.setRemoved(tx, id, changer.id, clock())
     await recordSourceEvent(tx, changer, source, 'roster_source_removed', { name: source.name }, clock())
   })
@@ -119,13 +113,13 @@ export async function linkDistrict(
     const source = await queries.lockSource(tx, scopeOf(changer), id)
     if (!source) throw notFound('This roster source')
     if (source.districtId !== null)
-      throw new AppError('conflict', 'This source is that of one district, whatever its files call it.')
+      throw conflict('This source is that of one district, whatever its files call it.')
     if (!(await queries.districtExists(tx, districtId))) throw notFound('This district')
     for (const linked of await queries.listLinked(tx, id, { key, districtId })) {
       if (linked.key !== key)
-        throw new AppError('conflict', `This roster means ${linked.name} by another id, “${linked.key}”.`)
+        throw conflict(`This roster means ${linked.name} by another id, “${linked.key}”.`)
       if (linked.hasPeople && linked.districtId !== districtId)
-        throw new AppError('conflict', `This roster has brought people to ${linked.name} under this id.`)
+        throw conflict(`This roster has brought people to ${linked.name} under this id.`)
     }
     await queries.setLinked(tx, id, key, districtId)
     const after = { name: source.name, key, linked: districtId }
@@ -171,7 +165,6 @@ function valuesOf(changer: ActingAccount, given: queries.SourceValues): queries.
     })
   if (given.administratorsAreLeads && changer.role !== 'admin')
     issues.push({ path: 'administratorsAreLeads', message: 'Only admin staff can let a roster make leads.' })
-  if (issues.length > 0)
-    throw new AppError('validation_failed', issues.map(({ message }) => message).join(' '), issues)
+  if (issues.length > 0) throw invalid(...issues)
   return { ...given, name, ...(written !== undefined && { usernameDomain: domain ?? '' }) }
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Answer } from '#contract/endpoint.ts'
 import { countLimits, timeLimits } from '#contract/limits.ts'
 import type { addRosterToken } from '#contract/people/rosters/sources.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError, conflict, notFound } from '#server/errors.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ActingAccount } from '#server/platform/http/account.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
@@ -34,10 +34,7 @@ export async function addToken(
     if (!source) throw notFound('This roster source')
     if ((await queries.countTokens(tx, sourceId, now)) >= countLimits.rosterTokens) {
       const most = countLimits.rosterTokens
-      throw new AppError(
-        'conflict',
-        `A source has at most ${most} tokens at a time. Revoke one of them first.`,
-      )
+      throw conflict(`A source has at most ${most} tokens at a time. Revoke one of them first.`)
     }
     const hash = hashOf(token)
     const made = await queries.insertToken(tx, { sourceId, hash, hint, madeBy: changer.id, now, expiresOn })
@@ -91,7 +88,7 @@ export async function requireImportable(
   now: Date,
 ): Promise<void> {
   if (pausedUntil && pausedUntil > now) {
-    throw new AppError('conflict', `This source pauses until ${pausedUntil.toISOString()}. Nothing was read.`)
+    throw conflict(`This source pauses until ${pausedUntil.toISOString()}. Nothing was read.`)
   }
   const since = new Date(now.getTime() - dayMs)
   if ((await queries.countImports(db, sourceId, since)) >= countLimits.rosterImports) {

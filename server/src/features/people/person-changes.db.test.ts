@@ -249,7 +249,8 @@ describe('a hand-over', () => {
 
   test('of chosen uploads gives those with their reports, and leaves the others', async () => {
     const [from, to, other] = [await staff(), await staff(), await staff()]
-    const fall = await makeReport(server, from, { title: 'Fall' })
+    const earlier = new Date(Date.now() - 60_000)
+    const fall = await makeReport(server, from, { title: 'Fall', createdOn: earlier })
     await makeReport(server, from, { title: 'Winter' })
     const foreign = await makeReport(server, other, { title: 'Of another' })
     expect((await read(from.id)).newestUploads).toMatchObject([

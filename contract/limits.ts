@@ -98,6 +98,9 @@ export const textLimits = {
   draftLine: 20_000,
 }
 
+/** The milliseconds of a day, for the limits in days. */
+export const dayMs = 24 * 60 * 60 * 1000
+
 /** How long something is possible. */
 export const timeLimits = {
   /** Hours in which an upload can be withdrawn, while work on its report has not begun. */
@@ -108,6 +111,10 @@ export const timeLimits = {
   rosterUndoDays: 30,
   /** Days after which a preview that nobody applied is discarded. */
   rosterPreviewDays: 14,
+  /** Days without a roster from a program that sends one each night, after which its source is late. */
+  rosterSilentDays: 3,
+  /** Days after which it is not told any more that somebody was seen whom a roster would deactivate. */
+  rosterSeenDays: 30,
   /** Days until a token of a roster expires, at most. */
   rosterTokenDays: 400,
   /** Hours between two invitations to one person. */

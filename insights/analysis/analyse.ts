@@ -5,7 +5,7 @@ import type {
   DataNote,
   Figure,
 } from '#contract/results/analyses.ts'
-import type { SurveyReading } from '#contract/results/survey-readings.ts'
+import { leastSure, type SurveyReading } from '#contract/results/survey-readings.ts'
 import { keepTables } from '#insights/collections/kept-tables.ts'
 import { type AskedColumn, askedColumns, breakdownsInOrder } from '#insights/columns/asked-columns.ts'
 import type { CodedResponses, NumberColumn } from '#insights/columns/coded-columns.ts'
@@ -14,7 +14,6 @@ import { createEncoder } from '#insights/columns/encode.ts'
 import { createTally, type Tally } from '#insights/columns/tally.ts'
 import { type Plan, type PlannedBreakdown, protect } from '#insights/privacy/plan.ts'
 import { shownBlocks } from '#insights/privacy/shown.ts'
-import { leastSure } from '#insights/reading/column-reading.ts'
 import { standingOut } from '#insights/views/standing-out.ts'
 import type { Responses } from '#surveys/response-columns.ts'
 import { atomAnswers } from './atom-answers.ts'

@@ -1,5 +1,9 @@
-import type { ColumnReading, ColumnRole, SurveyReading } from '#contract/results/survey-readings.ts'
-import { leastSure } from '#insights/reading/column-reading.ts'
+import {
+  type ColumnReading,
+  type ColumnRole,
+  leastSure,
+  type SurveyReading,
+} from '#contract/results/survey-readings.ts'
 
 /** How the answers of a question are counted: one or several of its options a person, or a number. */
 type AnswerKind = 'one' | 'several' | 'number'

@@ -1,4 +1,4 @@
-import type { AnswerOption, ColumnReading } from '#contract/results/survey-readings.ts'
+import { type AnswerOption, type ColumnReading, leastSure } from '#contract/results/survey-readings.ts'
 import type { Step } from './answers/scale.ts'
 import type { Facts } from './facts.ts'
 import { foldedAnswer } from './folding.ts'
@@ -8,9 +8,6 @@ import { partOptions } from './part-options.ts'
 import type { Draft } from './roles/draft.ts'
 import { directionOf, favorableOf, unsureDirection } from './wording/direction.ts'
 import { isSensitive } from './wording/sensitive.ts'
-
-/** From here on a column is read as it seems; below, a person should check it and it is read in the safer way. */
-export const leastSure = 0.8
 
 /** The reading of a column from what it was taken for; `steps` are those that its run lends it. */
 export function columnReading(

@@ -1,4 +1,4 @@
-import { leastSure } from './column-reading.ts'
+import { leastSure } from '#contract/results/survey-readings.ts'
 import type { Facts } from './facts.ts'
 import { foldedAnswer } from './folding.ts'
 import type { Draft } from './roles/draft.ts'
@@ -76,8 +76,8 @@ function holdShortNumbers({ source, answers, answered }: Facts): boolean {
 
 /** Where somebody chose the upper end of a scale of numbers, in one of its columns, and where it is only a usual one. */
 const [sureOfSeen, sureOfUnseen] = [0.82, 0.7]
-/** Columns that stand apart, with whole numbers from 1 that nothing says more about. */
-const alike = '1 to 7'
+/** Stands for a stem, of columns apart with whole numbers from 1 that nothing says more about. */
+const ofPlain = '1 to 7'
 
 /** "Which year …?" has numbers that are names, whatever scale stands beside it. */
 const asksForName =
@@ -89,7 +89,7 @@ function withSharedRanges(facts: readonly Facts[], drafts: Draft[]): Draft[] {
     drafts
       .keys()
       .filter((place) => (facts[place]!.stem !== null ? drafts[place]!.range : isPlain(drafts[place]!))),
-    (place) => (facts[place]!.stem === null ? alike : foldedAnswer(facts[place]!.stem)),
+    (place) => (facts[place]!.stem === null ? ofPlain : foldedAnswer(facts[place]!.stem)),
   )
   const shared = [...drafts]
   for (const places of stems.values()) {

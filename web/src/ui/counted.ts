@@ -1,5 +1,6 @@
 // Kept: a list of hundreds of counts would look its locale up for each of them.
 const format = new Intl.NumberFormat('en-US')
+const list = new Intl.ListFormat('en-US')
 
 /** A number with its thousands apart: "5,000". */
 export function grouped(count: number): string {
@@ -9,4 +10,14 @@ export function grouped(count: number): string {
 /** A number with its noun: "1 report", "5,000 reports"; `many` is a plural without an s at the end of `noun`. */
 export function counted(count: number, noun: string, many = `${noun}s`): string {
   return `${grouped(count)} ${count === 1 ? noun : many}`
+}
+
+/** A difference with its sign: "+7", "−7", "0". */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0'
+}
+
+/** Several things in a sentence: "a", "a and b", "a, b, and c". */
+export function listed(words: readonly string[]): string {
+  return list.format(words)
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { addDistricts, grantFirstPackagesOf } from '#server/features/districts/districts.service.ts'
 import { addEarlierPeople } from '#server/features/people/people.service.ts'
@@ -5,7 +6,6 @@ import { districts } from './demo-world.data.ts'
 import { firstNames, lastNames, type MoreDistrict, moreDistricts } from './more-districts.data.ts'
 import { createRandom } from './plausible-answers.ts'
 
-const day = 24 * 60 * 60 * 1000
 const [firstId, firstIdOfRiverbend] = [20_000, 10_000]
 const peopleOfRiverbend = 150
 
@@ -78,7 +78,7 @@ function peopleOf(
     const number = first + index
     const firstName = firstNames[(number * 7) % firstNames.length] ?? ''
     const lastName = lastNames[(number * 3 + Math.floor(number / 7)) % lastNames.length] ?? ''
-    const daysAgo = (most: number) => new Date(now - Math.floor(random() * most * day) - day)
+    const daysAgo = (most: number) => new Date(now - Math.floor(random() * most * dayMs) - dayMs)
     const isInvited = kind === 'invited' || kind === 'never came'
     people.push({
       districtId,

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/limits.ts'
 import type { ReportSource } from '#insights/report/report-source.ts'
 import type { Deps } from '#server/deps.ts'
 import { newestAnalysis } from '#server/features/analyses/analyses.service.ts'
@@ -47,7 +48,7 @@ async function makeMissingFiles(
 }
 
 const product = { id: null, address: '' }
-const turnaroundMs = 3 * 24 * 60 * 60 * 1000
+const turnaroundMs = 3 * dayMs
 
 type Stores = Pick<Deps, 'files' | 'jobs' | 'analyses' | 'rowKey' | 'nameKeys' | 'clock'> & { db: Db }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { addPastResults, type PastResult } from '#server/features/results/past-results.service.ts'
 import { findTemplate } from '#server/features/templates/templates.service.ts'
@@ -39,7 +40,7 @@ function uploadsOf(deps: Deps, owner: Owner, uploads: PastUpload[], firstId: num
   return uploads.map(
     ({ daysAgo, templateId, title, description, responses, asked, status, onHoldReason }, index) => {
       const number = firstId + index
-      const uploadedOn = new Date(deps.clock().getTime() - daysAgo * 24 * 60 * 60 * 1000 - number * 2_345_678)
+      const uploadedOn = new Date(deps.clock().getTime() - daysAgo * dayMs - number * 2_345_678)
       return {
         id: `6f0c1b1e-2c53-4c1d-9f5e-${String(1000 + number).padStart(12, '0')}`,
         ...owner,

@@ -1,4 +1,5 @@
 import type { Question } from '#contract/library/templates.ts'
+import { dayMs } from '#contract/limits.ts'
 import { type AskedItem, itemsOf } from '#surveys/questionnaire.ts'
 import type { ResponseColumn } from '#surveys/response-columns.ts'
 import { joinList } from '#surveys/workbook/semicolon-list.ts'
@@ -39,8 +40,6 @@ export function plausibleAnswers(
   const columns = items.map(({ header, item, question }) => ({ header, item, kind: kindOf(question) }))
   return { columns: [{ header: 'Timestamp', kind: 'time', item: null }, ...columns], rows }
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Times of answers in the twelve days before, in milliseconds since 1970, earliest first. */
 export function timesUntil(until: Date, count: number, random: Random): number[] {

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/limits.ts'
 import type { PastAnswers, PastResult } from '#server/features/results/past-results.service.ts'
 import { findTemplate } from '#server/features/templates/templates.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -17,7 +18,6 @@ import {
 type Owner = Pick<PastResult, 'userId' | 'districtId'>
 
 const climate = { templateId: 102, inSpanish: 152 }
-const dayMs = 24 * 60 * 60 * 1000
 /** So that the newest of all uploads stay those of past-uploads.data.ts. */
 const newestDaysAgo = 60
 

@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayMs, timeLimits } from '#contract/limits.ts'
 import type { RosterStanding } from '#contract/people/districts.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-/** A program that sends files each night has missed some when this many days passed. */
-const silentDays = 3
-
-const silentSince = (now: Date) => new Date(now.getTime() - silentDays * dayMs)
+const silentSince = (now: Date) => new Date(now.getTime() - timeLimits.rosterSilentDays * dayMs)
 
 /** The sources of the district of a row: its own, and those of several districts that know it. */
 const sources = sql`(select id, paused_until from roster_sources as own

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { dayMs } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Gauge } from '#server/platform/http/metrics.ts'
@@ -9,7 +10,7 @@ import * as queries from './removals.queries.ts'
 /** The nightly job that removes files whose time has come; it also follows what must be known in the storage soon. */
 const removeFiles = 'remove-files'
 /** A backup holds the database as it was some minutes before its files: a file stays for longer than any takes. */
-const delayMs = 7 * 24 * 60 * 60 * 1000
+const delayMs = 7 * dayMs
 
 type Deps = { db: Db; files: Files; clock: () => Date }
 

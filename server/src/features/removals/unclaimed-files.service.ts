@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { dayMs } from '#contract/limits.ts'
 import { findNamedKeys } from '#server/platform/backup/stored-keys.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
@@ -42,7 +43,7 @@ export async function sweepUnclaimed(
   { db, files, clock }: Deps,
   { days, force }: { days: number; force: boolean },
 ): Promise<Swept> {
-  const before = new Date(clock().getTime() - days * 24 * 60 * 60 * 1000)
+  const before = new Date(clock().getTime() - days * dayMs)
   const found = { files: 0, unclaimed: [] as string[] }
   for await (const keys of batchesOf(files, before)) {
     found.files += keys.length

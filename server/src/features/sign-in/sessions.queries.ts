@@ -1,10 +1,11 @@
+import { dayMs } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { notify } from '#server/platform/database/notify.ts'
 import type { Account, SignedIn } from '#server/platform/http/account.ts'
 
 /** Milliseconds without a request after which a session ends, and its maximum age in milliseconds. */
 export const idleMs = 12 * 60 * 60 * 1000
-export const absoluteMs = 7 * 24 * 60 * 60 * 1000
+export const absoluteMs = 7 * dayMs
 
 export type StoredSession = SignedIn & { createdOn: Date; lastSeenOn: Date }
 

@@ -67,7 +67,7 @@ export function freshnessOf(
 export function signInAgain(): AppError {
   return new AppError(
     'sign_in_again',
-    'For this, sign in once more: it needs a sign-in of the last 15 minutes. Nothing was changed.',
+    `For this, sign in once more: it needs a sign-in of the last ${freshSeconds / 60} minutes. Nothing was changed.`,
   )
 }
 

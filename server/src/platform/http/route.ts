@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import Type from 'typebox'
 import type { Access, Answer, Endpoint, Part } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/errors.ts'
+import { freshSeconds } from '#contract/people/sign-in.ts'
 import type { ActingAccount } from './account.ts'
 import { subjectOf } from './api-docs/subjects.ts'
 
@@ -106,7 +107,7 @@ const audience: Record<Access, string> = {
   token: 'For a program with a token, as `Authorization: Bearer …`.',
 }
 
-const freshly = 'Needs a sign-in of the last 15 minutes, else 403 `sign_in_again`.'
+const freshly = `Needs a sign-in of the last ${freshSeconds / 60} minutes, else 403 \`sign_in_again\`.`
 
 const outcomes: Record<string, string> = {
   200: 'What was asked for',

@@ -1,3 +1,4 @@
+import { timeLimits } from '#contract/limits.ts'
 import type { PersonRow, PersonState, Role } from '#contract/people/district-people.ts'
 import type { Attention, DistrictRow, RosterStanding } from '#contract/people/districts.ts'
 import { counted, grouped } from '#web/ui/counted.ts'
@@ -32,7 +33,10 @@ export const needs: Record<Attention, { name: string; sentence: string }> = {
   onHold: { name: 'Legal hold', sentence: 'is under a legal hold: what it names is not deleted.' },
   rosterHeld: { name: 'Roster held', sentence: 'has a roster that is held until somebody looks at it.' },
   rosterFailed: { name: 'Roster not read', sentence: 'was sent a roster that could not be read.' },
-  rosterLate: { name: 'Roster silent', sentence: 'has had no roster from its own machine for 3 days.' },
+  rosterLate: {
+    name: 'Roster silent',
+    sentence: `has had no roster from its own machine for ${timeLimits.rosterSilentDays} days.`,
+  },
 }
 
 type Facts = Pick<DistrictRow, 'state' | 'attention' | 'lastActiveOn'>
@@ -51,9 +55,4 @@ export function schoolsOf({ schools, hasAllSchools, role }: PersonRow): { words:
   if (hasAllSchools && schools.length > 1) return { words: `All ${schools.length} schools`, more: [] }
   const [first, ...others] = schools.map(({ name }) => name)
   return { words: first ?? 'No school', more: others }
-}
-
-/** Several words as a sentence has them: "a", "a and b", "a, b and c". */
-export function listed(words: readonly string[]): string {
-  return new Intl.ListFormat('en-US', { style: 'long' }).format(words)
 }

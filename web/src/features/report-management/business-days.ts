@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from '#contract/limits.ts'
 
 /** The most business days that a report is promised to take ("2-4 business days"). */
 export const promisedDays = 4

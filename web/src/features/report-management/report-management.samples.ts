@@ -1,6 +1,6 @@
+import { dayMs } from '#contract/limits.ts'
 import { type DistrictReports, type ManagedReport, reportStatuses } from '#contract/reports/reports.ts'
 
-const dayMs = 86_400_000
 const idOf = (kind: number, number: number) =>
   `6b0a7d5e-0000-4000-8${kind}00-${String(number).padStart(12, '0')}`
 

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { onOneNodeAtATime } from '#server/features/demo/demo.queries.ts'
 import { districts, users } from '#server/features/demo/demo-world.data.ts'
@@ -20,8 +21,6 @@ import {
 } from './riverbend-roster.ts'
 
 const districtId = districts[0].id
-const dayMs = 24 * 60 * 60 * 1000
-
 /** The file to try: the staff of the first district as they are today. */
 export const tryRosterName = 'riverbend_oneroster.zip'
 export const tryRoster = (now: Date): Uint8Array<ArrayBuffer> => rosterZip(staffOfToday(staff()), now)

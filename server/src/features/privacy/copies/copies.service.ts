@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { timeLimits } from '#contract/limits.ts'
+import { dayMs, timeLimits } from '#contract/limits.ts'
 import type { DistrictExport } from '#contract/people/privacy.ts'
 import { notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
@@ -14,7 +14,7 @@ import { writeCopy } from './write-copy.ts'
 
 /** The job that makes a copy; its data is `{exportId}`. Each night one without data removes old copies. */
 const exportDistrict = 'export-district'
-const keptMs = timeLimits.districtExportDays * 24 * 60 * 60 * 1000
+const keptMs = timeLimits.districtExportDays * dayMs
 
 type Deps = { db: Db; files: Files; jobs: Jobs; clock: () => Date }
 

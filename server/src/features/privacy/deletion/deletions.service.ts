@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import { timeLimits } from '#contract/limits.ts'
+import { dayMs, timeLimits } from '#contract/limits.ts'
 import type { Certificate, DistrictDeletion } from '#contract/people/privacy.ts'
 import { retentionKinds } from '#contract/people/privacy.ts'
 import type { Config } from '#server/config.ts'
@@ -33,8 +33,6 @@ import * as queries from './deletions.queries.ts'
 
 /** The nightly job that deletes the districts whose wait is over. */
 const deleteDistricts = 'delete-districts'
-const dayMs = 24 * 60 * 60 * 1000
-
 type Deps = {
   db: Db
   files: Files

@@ -1,4 +1,4 @@
-import { timeLimits } from '#contract/limits.ts'
+import { dayMs, timeLimits } from '#contract/limits.ts'
 import { type RetentionKind, retentionKinds } from '#contract/people/privacy.ts'
 import type { Config } from '#server/config.ts'
 import { removeOldEvents } from '#server/features/audit/audit.service.ts'
@@ -14,7 +14,6 @@ const applyRetention = 'apply-retention'
 /** The job that sends the word of them; its data is `{districtId, kind}`. */
 export const retentionNotice = 'retention-notice'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** How long before the first removals of a kind a district is told. */
 export const noticeMs = timeLimits.removalNoticeDays * dayMs
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { timeLimits } from '#contract/limits.ts'
+import { dayMs, timeLimits } from '#contract/limits.ts'
 import type { DeletedResult } from '#contract/results/results.ts'
 import { asResult, listed, type ResultRow, resultsFor } from '#server/features/results/results.queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { notHeld } from '#server/platform/not-held.ts'
 import { type Readers, seenBy, uploadColumns } from '#server/platform/tenancy.ts'
 
-const restorableMs = timeLimits.restorationDays * 24 * 60 * 60 * 1000
+const restorableMs = timeLimits.restorationDays * dayMs
 
 /** What was deleted before this moment cannot be restored any more. */
 export function restorableSince(now: Date): Date {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs, timeLimits } from '#contract/limits.ts'
 import { elsewhere } from '#rosters/comparison/compare-people.ts'
 import type { ComparedDistrict } from '#rosters/comparison/compare-roster.ts'
 import type { RosterOrg } from '#rosters/roster.ts'
@@ -7,9 +8,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import { insertChanges } from './changes.queries.ts'
 import type { SourceSettings } from './runs.queries.ts'
 import * as stored from './stored.queries.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
-const latelyDays = 30
 
 type ComparisonOrder = {
   db: Db
@@ -42,7 +40,7 @@ export function answerComparison({ db, runId, source, isForAdmin, now }: Compari
     if (message.kind === 'districts') {
       const districts = await districtsOf(db, source, message.named)
       districtIds = districts.filter(({ isNew }) => !isNew).map(({ id }) => id)
-      const lately = new Date(now.getTime() - latelyDays * dayMs)
+      const lately = new Date(now.getTime() - timeLimits.rosterSeenDays * dayMs)
       people = stored.eachStoredPart(db, { sourceId: source.id, districtIds, lately })
       const schools = await stored.listStoredSchools(db, source.id, districtIds)
       return { districts: districts.map((one) => ({ ...one, schools: schools.get(one.id) ?? [] })) }

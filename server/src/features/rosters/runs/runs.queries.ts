@@ -1,21 +1,17 @@
 import { type SqlBool, sql } from 'kysely'
-import { countLimits, timeLimits } from '#contract/limits.ts'
+import { countLimits, dayMs, timeLimits } from '#contract/limits.ts'
 import type { RosterFormat, RosterPreview, RosterRunState } from '#contract/people/rosters/preview.ts'
 import type { RosterRun } from '#contract/people/rosters/runs.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { notHeld } from '#server/platform/not-held.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-
 function inScope(db: Db, scope: Scope) {
-  return db
+  const runs = db
     .selectFrom('roster_runs')
     .innerJoin('roster_sources', 'roster_sources.id', 'roster_runs.source_id')
     .where('roster_sources.removed_on', 'is', null)
-    .$if(scope !== 'everything', (runs) =>
-      runs.where('roster_sources.district_id', '=', (scope as { districtId: string }).districtId),
-    )
+  return scope === 'everything' ? runs : runs.where('roster_sources.district_id', '=', scope.districtId)
 }
 
 function withRows(runs: ReturnType<typeof inScope>) {

@@ -1,4 +1,4 @@
-import { timeLimits } from '#contract/limits.ts'
+import { dayMs, timeLimits } from '#contract/limits.ts'
 import { heldLeavers } from '#contract/people/rosters/preview.ts'
 import type { RosterChange, RosterRun } from '#contract/people/rosters/runs.ts'
 import { AppError, conflict, notFound } from '#server/errors.ts'
@@ -13,7 +13,6 @@ import { shownChange } from './shown-changes.ts'
 
 type RunDeps = { db: Db; jobs: Jobs; clock: () => Date }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Reading takes ten minutes at most; after this its node has been killed. */
 const longestReading = 15 * 60 * 1000
 /** Days for which the lines of a run are kept. */

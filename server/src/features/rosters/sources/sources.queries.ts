@@ -6,12 +6,8 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 
 function inScope(db: Db, scope: Scope) {
-  return db
-    .selectFrom('roster_sources')
-    .where('removed_on', 'is', null)
-    .$if(scope !== 'everything', (sources) =>
-      sources.where('roster_sources.district_id', '=', (scope as { districtId: string }).districtId),
-    )
+  const sources = db.selectFrom('roster_sources').where('removed_on', 'is', null)
+  return scope === 'everything' ? sources : sources.where('roster_sources.district_id', '=', scope.districtId)
 }
 
 /** The sources of a scope, or of one district of it, or those of several districts, by name. */

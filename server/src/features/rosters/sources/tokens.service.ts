@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Answer } from '#contract/endpoint.ts'
-import { countLimits, timeLimits } from '#contract/limits.ts'
+import { countLimits, dayMs, timeLimits } from '#contract/limits.ts'
 import type { addRosterToken } from '#contract/people/rosters/sources.ts'
 import { AppError, conflict, notFound } from '#server/errors.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -10,7 +10,6 @@ import { findSource, lockSource } from './sources.queries.ts'
 import { recordSourceEvent, type SourceDeps } from './sources.service.ts'
 import * as queries from './tokens.queries.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const prefix = 'chorus_roster_'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
+import { timeLimits } from '#contract/limits.ts'
 import { heldDistricts, heldLeavers } from '#contract/people/rosters/preview.ts'
 import type { RosterRun } from '#contract/people/rosters/runs.ts'
 import { counted, grouped } from '#web/ui/counted.ts'
@@ -47,7 +48,7 @@ export function HeldPanel({ run: { preview, appliedOn }, choice, onChoose }: Pro
         <p>
           Files that leave people out by mistake look just like this, so one that changes this many is held
           until somebody looks.
-          {seen > 0 && ` ${grouped(seen)} of them were seen in the last 30 days.`}
+          {seen > 0 && ` ${grouped(seen)} of them were seen in the last ${timeLimits.rosterSeenDays} days.`}
           {others > 0 &&
             ` ${counted(others, 'person', 'people')} of the other districts ${others === 1 ? 'is' : 'are'} deactivated either way.`}
         </p>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { timeLimits } from '#contract/limits.ts'
 import { heldLeavers } from '#contract/people/rosters/preview.ts'
 import {
   applyRosterRun,
@@ -195,7 +196,8 @@ function Outcome({ run, path, onAct }: OutcomeProps) {
           isOpen && (
             <>
               <span className={styles.after}>
-                {after !== null && `After this: ${counted(after, 'person', 'people')}. `}Undo for 30 days.
+                {after !== null && `After this: ${counted(after, 'person', 'people')}. `}Undo for{' '}
+                {timeLimits.rosterUndoDays} days.
               </span>
               <Button disabled={discard.isPending} onClick={() => discard.mutate()}>
                 Cancel

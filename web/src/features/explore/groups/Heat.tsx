@@ -11,7 +11,7 @@ import { useAskedLanguage, useWords } from '#web/features/explore/words/use-word
 import { ChartPanel } from '#web/ui/charts/ChartPanel.tsx'
 import charts from '#web/ui/charts/charts.module.css'
 import { type HeatCell, type HeatRow, HeatTable, heatSteps } from '#web/ui/charts/HeatTable.tsx'
-import { grouped } from '#web/ui/counted.ts'
+import { grouped, signed } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { compared, groupsOf, type Subject, type subjectsOf } from './comparison.ts'
 import { GroupBars } from './GroupBars.tsx'
@@ -205,10 +205,8 @@ function tableOf(
   }
 }
 
-const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0')
-
-function toggled(open: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(open)
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys)
   if (!next.delete(key)) next.add(key)
   return next
 }

@@ -1,15 +1,14 @@
-import type {
-  ColumnReading,
-  ColumnRole,
-  Corrections,
-  ReadingAnswer,
+import {
+  type ColumnReading,
+  type ColumnRole,
+  type Corrections,
+  leastSure,
+  type ReadingAnswer,
 } from '#contract/results/survey-readings.ts'
 
 /** What was changed and not saved yet, by the key of the column; null where our own reading is wanted back. */
 export type Draft = Record<string, Corrections[string] | null>
 
-/** From here on a reading needs no check. */
-const checked = 0.8
 /** From here on it is said to be sure. */
 const certain = 0.95
 
@@ -18,7 +17,7 @@ export type Sureness = 'sure' | 'likely' | 'pleaseCheck' | 'setByYou'
 /** How sure it is what a column is. */
 export function surenessOf(column: ColumnReading, corrections: Corrections): Sureness {
   if (Object.hasOwn(corrections, column.key)) return 'setByYou'
-  if (column.sure < checked) return 'pleaseCheck'
+  if (column.sure < leastSure) return 'pleaseCheck'
   return column.sure < certain ? 'likely' : 'sure'
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ManagedReport, type ReportStatus, updateReportStatus } from '#contract/reports/reports.ts'
 import { freshReport, putReport } from '#web/features/report-management/report-management.api.ts'
-import { ApiError } from '#web/server/api.errors.ts'
+import { isConflict } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
 
 /** A status, and the reason that goes with it where it is On Hold. */
@@ -41,8 +41,4 @@ export function useStatusChange(report: ManagedReport) {
     isPending,
     reset,
   }
-}
-
-function isConflict(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 409
 }

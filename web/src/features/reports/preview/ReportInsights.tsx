@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ReportInsights as Insights } from '#contract/reports/reports.ts'
 import { moreThanAsked, responseRate } from '#web/enrolment/response-rate.ts'
 import { reportInsightsQuery } from '#web/features/reports/reports.api.ts'
-import { counted, grouped } from '#web/ui/counted.ts'
+import { counted, grouped, listed } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.data.ts'
 import styles from './ReportInsights.module.css'
@@ -14,8 +14,6 @@ const kinds: Record<Finding['kind'], { name: string; icon: IconName; tone: strin
   strength: { name: 'Strength', icon: 'trending_up', tone: 'ok' },
   attention: { name: 'Needs attention', icon: 'priority_high', tone: 'warn' },
 }
-
-const list = new Intl.ListFormat('en-US')
 
 /** How many responded and what stands out, beside the report; nothing where nothing can be told. */
 export function ReportInsights({ reportId }: { reportId: string }) {
@@ -82,7 +80,7 @@ function ResponseRate({ responses, asked }: { responses: number; asked: number }
 function KeyFinding({ finding: { kind, themes, favorable } }: { finding: Finding }) {
   return (
     <Told {...kinds[kind]}>
-      <strong>{favorable}%</strong> of the answers about {list.format(themes)} are favorable.
+      <strong>{favorable}%</strong> of the answers about {listed(themes)} are favorable.
     </Told>
   )
 }

@@ -37,7 +37,7 @@ export function Outline({ content, published, numbers, faults, change, shown, on
     if (shown) setClosed((now) => withoutSectionOf(now, latest.current, shown))
   }, [shown])
 
-  const onTurn = useCallback((handle: string) => setClosed((now) => turned(now, handle)), [])
+  const onTurn = useCallback((handle: string) => setClosed((now) => toggled(now, handle)), [])
   const onDrop = useCallback(
     (key: string | null, ontoKey: string) => {
       if (key !== null && key !== ontoKey) change(droppedOnto(key, ontoKey))
@@ -115,15 +115,15 @@ export function Outline({ content, published, numbers, faults, change, shown, on
   )
 }
 
-function turned(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
-  const next = new Set(names)
-  if (!next.delete(name)) next.add(name)
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
   return next
 }
 
 function withoutSectionOf(names: ReadonlySet<string>, content: TemplateContent, key: string) {
   const section = sectionsOf(content).find(({ questions }) => questions.some((one) => one.key === key))
-  return section && names.has(handleOfSection(section)) ? turned(names, handleOfSection(section)) : names
+  return section && names.has(handleOfSection(section)) ? toggled(names, handleOfSection(section)) : names
 }
 
 /** The numbers of the questions of a section, such as "8–10". */

@@ -8,6 +8,7 @@ import { toTranslate } from '#web/features/library-admin/templates/content/trans
 import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
 import { Field } from '#web/features/library-admin/templates/parts/Field.tsx'
 import { paths } from '#web/paths.ts'
+import { listed } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AboutRows } from './AboutRows.tsx'
 import { SectionRow } from './SectionRow.tsx'
@@ -34,8 +35,6 @@ export function TranslationTab(props: Props) {
   if (!props.content.translation) return <BeginTranslation {...props} onBegun={() => setBegun(true)} />
   return <Translation {...props} translation={props.content.translation} isBegun={isBegun} />
 }
-
-const listed = new Intl.ListFormat('en')
 
 /** What the other language is called by the code of HTML. */
 const codeOf = (language: string) => (isSpanish(language) ? 'es' : language === 'English' ? 'en' : undefined)
@@ -128,8 +127,8 @@ function Translation({
         <div className={styles.foot}>
           <p>
             The languages stay one survey: answers are counted together.{' '}
-            {otherLanguages.length > 0 && `It is in ${listed.format(otherLanguages)} too. `}A third language
-            is added and edited with the <Link to={paths.manageLibrary}>workbook</Link>.
+            {otherLanguages.length > 0 && `It is in ${listed(otherLanguages)} too. `}A third language is added
+            and edited with the <Link to={paths.manageLibrary}>workbook</Link>.
           </p>
           <Button
             size="small"

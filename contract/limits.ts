@@ -98,6 +98,9 @@ export const textLimits = {
   draftLine: 20_000,
 }
 
+/** From here on a column is read as it seems; below, a person should check it and it is read in the safer way. */
+export const leastSure = 0.8
+
 /** The milliseconds of a day, for the limits in days. */
 export const dayMs = 24 * 60 * 60 * 1000
 

@@ -38,9 +38,6 @@ export const AnswerOption = Type.Object({
 })
 export type AnswerOption = Static<typeof AnswerOption>
 
-/** From here on a column is read as it seems; below, a person should check it and it is read in the safer way. */
-export const leastSure = 0.8
-
 /** How a column, or several columns of one question, is read. */
 export const ColumnReading = Type.Object({
   /** Made of the folded heading, the same whatever the order of columns; of a known breakdown its kind, such as `grade`. */
@@ -48,7 +45,7 @@ export const ColumnReading = Type.Object({
   /** The positions of its columns in the stored responses. */
   columns: Type.Array(Type.Integer()),
   role: ColumnRole,
-  /** From 0 to 1; under 0.8 (`leastSure`) a person should check it. */
+  /** From 0 to 1; under `leastSure` a person should check it. */
   sure: Type.Number(),
   /** One sentence. */
   why: Type.String(),

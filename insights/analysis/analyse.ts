@@ -1,3 +1,4 @@
+import { leastSure } from '#contract/limits.ts'
 import type {
   AnalysedConstruct,
   AnalysedQuestion,
@@ -5,7 +6,7 @@ import type {
   DataNote,
   Figure,
 } from '#contract/results/analyses.ts'
-import { leastSure, type SurveyReading } from '#contract/results/survey-readings.ts'
+import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import { keepTables } from '#insights/collections/kept-tables.ts'
 import { type AskedColumn, askedColumns, breakdownsInOrder } from '#insights/columns/asked-columns.ts'
 import type { CodedResponses, NumberColumn } from '#insights/columns/coded-columns.ts'

@@ -1,9 +1,5 @@
-import {
-  type ColumnReading,
-  type ColumnRole,
-  leastSure,
-  type SurveyReading,
-} from '#contract/results/survey-readings.ts'
+import { leastSure } from '#contract/limits.ts'
+import type { ColumnReading, ColumnRole, SurveyReading } from '#contract/results/survey-readings.ts'
 
 /** How the answers of a question are counted: one or several of its options a person, or a number. */
 type AnswerKind = 'one' | 'several' | 'number'

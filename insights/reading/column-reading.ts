@@ -1,4 +1,5 @@
-import { type AnswerOption, type ColumnReading, leastSure } from '#contract/results/survey-readings.ts'
+import { leastSure } from '#contract/limits.ts'
+import type { AnswerOption, ColumnReading } from '#contract/results/survey-readings.ts'
 import type { Step } from './answers/scale.ts'
 import type { Facts } from './facts.ts'
 import { foldedAnswer } from './folding.ts'

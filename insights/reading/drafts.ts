@@ -1,4 +1,4 @@
-import { leastSure } from '#contract/results/survey-readings.ts'
+import { leastSure } from '#contract/limits.ts'
 import type { Facts } from './facts.ts'
 import { foldedAnswer } from './folding.ts'
 import type { Draft } from './roles/draft.ts'

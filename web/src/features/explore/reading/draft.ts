@@ -1,9 +1,9 @@
-import {
-  type ColumnReading,
-  type ColumnRole,
-  type Corrections,
-  leastSure,
-  type ReadingAnswer,
+import { leastSure } from '#contract/limits.ts'
+import type {
+  ColumnReading,
+  ColumnRole,
+  Corrections,
+  ReadingAnswer,
 } from '#contract/results/survey-readings.ts'
 
 /** What was changed and not saved yet, by the key of the column; null where our own reading is wanted back. */

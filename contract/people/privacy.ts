@@ -188,7 +188,7 @@ export const Certificate = Type.Object({
   method: Type.String(),
   /** When the last backup that may hold it lapses. */
   backupsLapseOn: time(),
-  /** SHA-256 of all of the above as JSON, in hex. */
+  /** SHA-256, in hex, of all of the above as JSON with sorted keys and without spaces. */
   digest: Type.String(),
 })
 export type Certificate = Static<typeof Certificate>

@@ -5,11 +5,12 @@ import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { askForOpenDrafts } from '#server/features/drafts/making/ask-for-draft.service.ts'
 import { tellAccountChanged } from '#server/features/people/accounts.service.ts'
 import { addFirstLead } from '#server/features/people/new-people.service.ts'
-import type { ChangeDeps, Changer } from '#server/features/people/person-changes.service.ts'
+import type { ChangeDeps } from '#server/features/people/person-changes.service.ts'
 import { endSessionsOfDistrict } from '#server/features/sign-in/ended-sessions.service.ts'
 import { forgetTemplateLists } from '#server/features/templates/templates.service.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Changer } from '#server/platform/http/access.ts'
 import { type Idempotency, usedForSomethingElse } from '#server/platform/http/idempotency.ts'
 import * as queries from './district-changes.queries.ts'
 
@@ -64,7 +65,7 @@ export async function updateDistrict(
   { version, ...given }: Part<typeof contract.updateDistrict, 'body'>,
 ): Promise<void> {
   const values = valuesOf(given)
-  await changeDistrict(deps, changer, id, version, async (tx, now, before) => {
+  await changeDistrict(deps, id, version, async (tx, now, before) => {
     const taken = await whatIsTaken(tx, values, id)
     if (taken) throw taken
     const { name, ncesId, isTestAccount } = before
@@ -85,7 +86,7 @@ export async function setPackages(
   id: string,
   { version, packages }: Part<typeof contract.setDistrictPackages, 'body'>,
 ): Promise<void> {
-  await changeDistrict(deps, changer, id, version, async (tx, now) => {
+  await changeDistrict(deps, id, version, async (tx, now) => {
     await requirePackages(tx, packages)
     const before = await queries.listGranted(tx, id)
     if (before.length === packages.length && packages.every((name) => before.includes(name))) return
@@ -107,7 +108,7 @@ export async function setState(
   id: string,
   { version, state }: Part<typeof contract.setDistrictState, 'body'>,
 ): Promise<void> {
-  await changeDistrict(deps, changer, id, version, async (tx, now, before) => {
+  await changeDistrict(deps, id, version, async (tx, now, before) => {
     if (before.state === state) return
     // Its people would work in it until the day of its deletion came.
     if (state === 'active' && (await queries.isToBeDeleted(tx, id)))
@@ -130,7 +131,7 @@ export async function setDrafts(
   id: string,
   { version, draftsOpen }: Part<typeof contract.setDistrictDrafts, 'body'>,
 ): Promise<void> {
-  await changeDistrict(deps, changer, id, version, async (tx, now, before) => {
+  await changeDistrict(deps, id, version, async (tx, now, before) => {
     if (before.draftsOpen === draftsOpen) return
     await queries.setDistrict(tx, id, { drafts_open: draftsOpen }, changer.id)
     const change = { before: { draftsOpen: before.draftsOpen }, after: { draftsOpen } }
@@ -144,7 +145,6 @@ type Locked = NonNullable<Awaited<ReturnType<typeof queries.lockDistrict>>>
 /** Changes a locked district. Throws AppError not_found, and conflict where it has changed since the version. */
 async function changeDistrict(
   { db, clock }: Deps,
-  _changer: Changer,
   id: string,
   version: number,
   change: (tx: Tx, now: Date, district: Locked) => Promise<void>,
@@ -153,8 +153,8 @@ async function changeDistrict(
     const district = await queries.lockDistrict(tx, id)
     if (!district) throw notFound('This district')
     if (district.version !== version) {
-      const changer = (await queries.findChanger(tx, district.changedBy)) ?? 'Somebody'
-      throw conflict(`${changer} changed ${district.name} meanwhile. Look at it again, and save once more.`)
+      const who = (await queries.findChanger(tx, district.changedBy)) ?? 'Somebody'
+      throw conflict(`${who} changed ${district.name} meanwhile. Look at it again, and save once more.`)
     }
     await change(tx, clock(), district)
   })
@@ -220,7 +220,7 @@ export async function setRetention(
   const kinds = ['responses', 'reports', 'people'] as const
   const own = (kind: (typeof kinds)[number]) => (given[kind] === standard[kind] ? null : given[kind])
   const values = { ...given, responses: own('responses'), reports: own('reports'), people: own('people') }
-  await changeDistrict(deps, changer, id, version, async (tx, now, district) => {
+  await changeDistrict(deps, id, version, async (tx, now, district) => {
     const { responses, reports, people, takesAddresses, parentsNotice } = district
     const before = { responses, reports, people, takesAddresses, parentsNotice }
     const most = (kind: (typeof kinds)[number]) => Math.max(standard[kind], before[kind] ?? 0)

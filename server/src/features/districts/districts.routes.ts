@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/people/districts.ts'
 import { letRosterDecideSchool } from '#contract/people/rosters/sources.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
-import { freshnessOf } from '#server/platform/http/access.ts'
-import type { Account, ActingAccount } from '#server/platform/http/account.ts'
+import { changerOf } from '#server/platform/http/access.ts'
+import type { Account } from '#server/platform/http/account.ts'
 import { idempotencyOf } from '#server/platform/http/idempotency.ts'
 import { route } from '#server/platform/http/route.ts'
 import { districtOf, scopeOf } from '#server/platform/tenancy.ts'
@@ -18,10 +18,6 @@ import { addSchool, letRosterDecide, updateSchool } from './schools.service.ts'
 export function districtRoutes(app: FastifyInstance, { database, jobs, clock }: Deps): void {
   const { db } = database
   const deps = { db, jobs, clock }
-  const changer = (account: ActingAccount, request: FastifyRequest) => ({
-    ...account,
-    ...freshnessOf(request, clock()),
-  })
   const read = async (districtId: string) => {
     const district = await findDistrict(db, { districtId }, clock())
     if (!district) throw notFound('This district')
@@ -42,26 +38,26 @@ export function districtRoutes(app: FastifyInstance, { database, jobs, clock }: 
   )
 
   route(app, contract.addDistrict, async ({ body, account }, request) =>
-    read(await addDistrict(deps, changer(account, request), body, idempotencyOf(request, body))),
+    read(await addDistrict(deps, changerOf(account, request, clock()), body, idempotencyOf(request, body))),
   )
 
   route(app, contract.updateDistrict, async ({ params, body, account }, request) => {
-    await updateDistrict(deps, changer(account, request), params.districtId, body)
+    await updateDistrict(deps, changerOf(account, request, clock()), params.districtId, body)
     return read(params.districtId)
   })
 
   route(app, contract.setDistrictPackages, async ({ params, body, account }, request) => {
-    await setPackages(deps, changer(account, request), params.districtId, body)
+    await setPackages(deps, changerOf(account, request, clock()), params.districtId, body)
     return read(params.districtId)
   })
 
   route(app, contract.setDistrictState, async ({ params, body, account }, request) => {
-    await setState(deps, changer(account, request), params.districtId, body)
+    await setState(deps, changerOf(account, request, clock()), params.districtId, body)
     return read(params.districtId)
   })
 
   route(app, contract.setDistrictDrafts, async ({ params, body, account }, request) => {
-    await setDrafts(deps, changer(account, request), params.districtId, body)
+    await setDrafts(deps, changerOf(account, request, clock()), params.districtId, body)
     return read(params.districtId)
   })
 
@@ -73,16 +69,16 @@ export function districtRoutes(app: FastifyInstance, { database, jobs, clock }: 
 
   route(app, contract.addSchool, async ({ params, body, account }, request) => {
     const scope = districtOf(account, params.districtId)
-    return readSchool(account, await addSchool(deps, changer(account, request), scope, body))
+    return readSchool(account, await addSchool(deps, changerOf(account, request, clock()), scope, body))
   })
 
   route(app, contract.updateSchool, async ({ params, body, account }, request) => {
-    await updateSchool(deps, changer(account, request), params.schoolId, body)
+    await updateSchool(deps, changerOf(account, request, clock()), params.schoolId, body)
     return readSchool(account, params.schoolId)
   })
 
   route(app, letRosterDecideSchool, async ({ params, account }, request) => {
-    await letRosterDecide(deps, changer(account, request), params.schoolId)
+    await letRosterDecide(deps, changerOf(account, request, clock()), params.schoolId)
     return null
   })
 }

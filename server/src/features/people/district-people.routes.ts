@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { countLimits } from '#contract/limits.ts'
 import * as contract from '#contract/people/district-people.ts'
 import { letRosterDecide as letRosterDecideEndpoint } from '#contract/people/rosters/sources.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, notFound } from '#server/errors.ts'
-import { freshnessOf } from '#server/platform/http/access.ts'
-import type { Account, ActingAccount } from '#server/platform/http/account.ts'
+import { changerOf } from '#server/platform/http/access.ts'
+import type { Account } from '#server/platform/http/account.ts'
 import { route } from '#server/platform/http/route.ts'
 import { districtOf, scopeOf } from '#server/platform/tenancy.ts'
 import { findDistrictName } from './new-people.queries.ts'
@@ -24,10 +24,6 @@ export function districtPeopleRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
   const { jobs, clock, sessionCookies } = deps
   const changeDeps = { db, jobs, clock }
-  const changer = (account: ActingAccount, request: FastifyRequest) => ({
-    ...account,
-    ...freshnessOf(request, clock()),
-  })
 
   const read = async (account: Account, id: string) => {
     const person = await findPerson(db, scopeOf(account), id, clock())
@@ -61,18 +57,24 @@ export function districtPeopleRoutes(app: FastifyInstance, deps: Deps): void {
     contract.addPeople,
     async ({ params, query, body, account }, request) => {
       const { districtId } = await requireDistrict(account, params.districtId)
-      return addPeople(changeDeps, changer(account, request), districtId, body, query.dryRun === true)
+      return addPeople(
+        changeDeps,
+        changerOf(account, request, clock()),
+        districtId,
+        body,
+        query.dryRun === true,
+      )
     },
     severalPeople,
   )
 
   route(app, contract.changePeople, async ({ params, body, account }, request) => {
     const { districtId } = await requireDistrict(account, params.districtId)
-    return changePeople(changeDeps, changer(account, request), districtId, body)
+    return changePeople(changeDeps, changerOf(account, request, clock()), districtId, body)
   })
 
   route(app, contract.addAdmin, async ({ body, account }, request) => {
-    const id = await addAdmin(changeDeps, changer(account, request), body)
+    const id = await addAdmin(changeDeps, changerOf(account, request, clock()), body)
     const row = await findPersonRow(db, 'everything', id, clock())
     if (!row) throw notFound('This person')
     return row
@@ -81,7 +83,12 @@ export function districtPeopleRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getPerson, ({ params, account }) => read(account, params.personId))
 
   route(app, contract.updatePerson, async ({ params, body, account }, request) => {
-    await changes.changePerson(changeDeps, changer(account, request), params.personId, changes.update(body))
+    await changes.changePerson(
+      changeDeps,
+      changerOf(account, request, clock()),
+      params.personId,
+      changes.update(body),
+    )
     return read(account, params.personId)
   })
 
@@ -93,27 +100,37 @@ export function districtPeopleRoutes(app: FastifyInstance, deps: Deps): void {
     [contract.resetSignIn, changes.resetSignIn],
   ] as const) {
     route(app, endpoint, async ({ params, account }, request) => {
-      await changes.changePerson(changeDeps, changer(account, request), params.personId, change)
+      await changes.changePerson(changeDeps, changerOf(account, request, clock()), params.personId, change)
       return read(account, params.personId)
     })
   }
 
   route(app, contract.erasePerson, async ({ params, account }, request) => {
-    await changes.changePerson(changeDeps, changer(account, request), params.personId, changes.erase)
+    await changes.changePerson(
+      changeDeps,
+      changerOf(account, request, clock()),
+      params.personId,
+      changes.erase,
+    )
     return null
   })
 
   route(app, letRosterDecideEndpoint, async ({ params, account }, request) => {
-    await changes.changePerson(changeDeps, changer(account, request), params.personId, letRosterDecide)
+    await changes.changePerson(
+      changeDeps,
+      changerOf(account, request, clock()),
+      params.personId,
+      letRosterDecide,
+    )
     return null
   })
 
   route(app, contract.handOver, ({ params, body, account }, request) =>
-    changes.handOver(changeDeps, changer(account, request), params.personId, body),
+    changes.handOver(changeDeps, changerOf(account, request, clock()), params.personId, body),
   )
 
   route(app, contract.signOutEverywhere, async ({ account }, request, reply) => {
-    await changes.signOutEverywhere(changeDeps, changer(account, request))
+    await changes.signOutEverywhere(changeDeps, changerOf(account, request, clock()))
     sessionCookies.clear(reply)
     // As with a log-out, the next person at this machine must not find what the browser has kept.
     reply.header('clear-site-data', '"cache"')

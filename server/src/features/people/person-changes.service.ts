@@ -11,8 +11,7 @@ import { endSessionsOf } from '#server/features/sign-in/ended-sessions.service.t
 import { readAddress } from '#server/platform/addresses.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { signInAgain } from '#server/platform/http/access.ts'
-import type { ActingAccount } from '#server/platform/http/account.ts'
+import { type Changer, signInAgain } from '#server/platform/http/access.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
 import { tellAccountChanged } from './accounts.service.ts'
@@ -23,9 +22,6 @@ import { invitableAgain, mayBeInvited } from './people-list.queries.ts'
 import * as queries from './person-changes.queries.ts'
 
 export type ChangeDeps = { db: Db; jobs: Jobs; clock: () => Date }
-
-/** Who changes people, from which network address, and whether after a fresh sign-in or one that is known to be old. */
-export type Changer = ActingAccount & { isFresh: boolean; isStale: boolean }
 
 /** One change of a locked person, in the transaction that locked them. */
 export type PersonChange = (

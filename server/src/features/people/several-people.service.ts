@@ -1,6 +1,7 @@
 import type { Answer, Part } from '#contract/endpoint.ts'
 import type { changePeople as endpoint } from '#contract/people/district-people.ts'
 import { AppError } from '#server/errors.ts'
+import type { Changer } from '#server/platform/http/access.ts'
 import { findNames } from './new-people.queries.ts'
 import * as changes from './person-changes.service.ts'
 
@@ -12,7 +13,7 @@ type Body = Part<typeof endpoint, 'body'>
  */
 export async function changePeople(
   deps: changes.ChangeDeps,
-  changer: changes.Changer,
+  changer: Changer,
   districtId: string,
   { personIds, change }: Body,
 ): Promise<Answer<typeof endpoint>> {

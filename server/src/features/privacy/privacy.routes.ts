@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/people/privacy.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
@@ -6,8 +6,8 @@ import { actorOf, recordEvent } from '#server/features/audit/audit.service.ts'
 import { endHold, placeHold } from '#server/features/holds/holds.service.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
-import { freshnessOf } from '#server/platform/http/access.ts'
-import type { Account, ActingAccount } from '#server/platform/http/account.ts'
+import { changerOf } from '#server/platform/http/access.ts'
+import type { Account } from '#server/platform/http/account.ts'
 import { route } from '#server/platform/http/route.ts'
 import { districtOf } from '#server/platform/tenancy.ts'
 import { askForCopy, listCopies, openCopy } from './copies/copies.service.ts'
@@ -22,10 +22,6 @@ import { readPrivacy, setRetention } from './privacy.service.ts'
 export function privacyRoutes(app: FastifyInstance, { database, files, jobs, config, clock }: Deps): void {
   const { db } = database
   const deps = { db, files, jobs, config, clock }
-  const changer = (account: ActingAccount, request: FastifyRequest) => ({
-    ...account,
-    ...freshnessOf(request, clock()),
-  })
   const requireDistrict = async (account: Account, districtId: string) => {
     const scope = districtOf(account, districtId)
     const district = await findPrivacy(db, scope.districtId)
@@ -39,7 +35,7 @@ export function privacyRoutes(app: FastifyInstance, { database, files, jobs, con
 
   route(app, contract.setRetention, async ({ params, body, account }, request) => {
     const { districtId } = await requireDistrict(account, params.districtId)
-    await setRetention(deps, changer(account, request), districtId, body)
+    await setRetention(deps, changerOf(account, request, clock()), districtId, body)
     return readPrivacy(deps, account, districtId)
   })
 
@@ -82,11 +78,11 @@ export function privacyRoutes(app: FastifyInstance, { database, files, jobs, con
 
   route(app, contract.askForDeletion, async ({ params, body, account }, request) => {
     const { districtId } = await requireDistrict(account, params.districtId)
-    return askForDeletion(deps, districtId, changer(account, request), body.name)
+    return askForDeletion(deps, districtId, changerOf(account, request, clock()), body.name)
   })
 
   route(app, contract.stopDeletion, async ({ params, account }, request) => {
-    await stopDeletion(deps, params.districtId, changer(account, request))
+    await stopDeletion(deps, params.districtId, changerOf(account, request, clock()))
     return null
   })
 

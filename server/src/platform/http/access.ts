@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { freshSeconds } from '#contract/people/sign-in.ts'
 import { AppError } from '#server/errors.ts'
-import type { SignedIn } from './account.ts'
+import type { ActingAccount, SignedIn } from './account.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -50,14 +50,20 @@ export function guardAccess(
   })
 }
 
+/** Who changes something, from which network address, and whether after a fresh sign-in or one that is known to be old. */
+export type Changer = ActingAccount & { isFresh: boolean; isStale: boolean }
+
+/** The account of a request as the one that changes something. */
+export const changerOf = (account: ActingAccount, request: FastifyRequest, now: Date): Changer => ({
+  ...account,
+  ...freshnessOf(request, now),
+})
+
 /**
  * Whether the sign-in of a request is recent enough for what needs a fresh one, and whether it is known to be too long ago;
  * of a provider that does not tell when it was, neither.
  */
-export function freshnessOf(
-  { authenticatedOn }: FastifyRequest,
-  now: Date,
-): { isFresh: boolean; isStale: boolean } {
+function freshnessOf({ authenticatedOn }: FastifyRequest, now: Date): { isFresh: boolean; isStale: boolean } {
   if (authenticatedOn === null) return { isFresh: false, isStale: false }
   const isFresh = now.getTime() - authenticatedOn.getTime() <= freshSeconds * 1000
   return { isFresh, isStale: !isFresh }

@@ -16,7 +16,6 @@ import { deleteExportsOfDistrict } from '#server/features/exports/deleted-export
 import { forgetHoldsOf, refuseHeld } from '#server/features/holds/holds.service.ts'
 import { erasePerson, listPeopleToErase } from '#server/features/people/erased-people.service.ts'
 import { listLeads } from '#server/features/people/mails/person-mails.service.ts'
-import type { Changer } from '#server/features/people/person-changes.service.ts'
 import { deleteCopiesOf } from '#server/features/privacy/copies/copies.service.ts'
 import { forgetNotices } from '#server/features/privacy/retention/retention.service.ts'
 import { forgetFilesOf, noteRemoved } from '#server/features/removals/removals.service.ts'
@@ -25,6 +24,7 @@ import { deleteResultsOfDistrict } from '#server/features/results/removal/expire
 import { forgetRostersOf } from '#server/features/rosters/forgotten-rosters.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import type { Changer } from '#server/platform/http/access.ts'
 import { signInAgain } from '#server/platform/http/access.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
@@ -190,11 +190,6 @@ function inOrder(value: unknown): string {
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
       : part,
   )
-}
-
-/** Whether a certificate is as it was made: its digest is that of the rest of it. */
-export function isUnchanged({ digest, ...content }: Certificate): boolean {
-  return certify(content).digest === digest
 }
 
 // Their accounts are gone, so their addresses are known for this moment only; no job can hold them.

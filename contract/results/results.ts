@@ -31,7 +31,7 @@ export const SurveyResult = Type.Object({
   enrolment: Type.Optional(Enrolment),
   /** What was read from an uploaded file; null for one imported from a form, or uploaded before this was kept. */
   reading: Type.Union([UploadReading, Type.Null()]),
-  /** Whether the caller uploaded it, and so may rename it. */
+  /** Whether the caller owns it, and so may rename it. */
   isOwn: Type.Boolean(),
   /** Where its report stands. */
   reportStatus: ReportStatus,

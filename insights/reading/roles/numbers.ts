@@ -109,7 +109,7 @@ function isNamedOutside(name: string): (point: number) => boolean {
   return (point) => named.has(point)
 }
 
-/** A rating in numbers, an amount, or a number; `others` hold whole numbers of one short range too. */
+/** A rating in numbers, an amount, or a number; `alike` columns hold whole numbers of one short range. */
 export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Draft | null {
   if (!areNumbers(facts)) {
     if (

@@ -6,11 +6,11 @@ import type { District, DistrictRow, DistrictSchool, DistrictTotals } from '#con
 import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { loadLibrary } from '#server/testing/data/district-people.ts'
 import { makeDistrict, makeUser, template } from '#server/testing/data/factories.ts'
-import { mailsTo, makePerson } from '#server/testing/data/reports.ts'
+import { mailsTo, makePerson, type Person } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let server: TestApp
-let admin: Awaited<ReturnType<typeof makePerson>>
+let admin: Person
 
 beforeAll(async () => {
   server = await startTestApp()

@@ -6,7 +6,7 @@ import { collectionsUpTo } from '#server/features/analyses/analyses-for-reports.
 import { surveyOfSchools } from '#server/features/analyses/survey-fixture.ts'
 import { readSource } from '#server/features/drafts/making/stored-source.ts'
 import { removeResponses } from '#server/features/results/removal/expired-files.service.ts'
-import { mailsTo, makePerson } from '#server/testing/data/reports.ts'
+import { mailsTo, makePerson, type Person } from '#server/testing/data/reports.ts'
 import { downloadFrom, makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { doJob } from '#server/testing/nightly.ts'
@@ -16,7 +16,7 @@ import { patience } from '#testing/patience.ts'
 let server: TestApp
 let district: Awaited<ReturnType<typeof makeDistrictWithSchools>>
 let owner: { id: string; email: string; cookie: string }
-let admin: Awaited<ReturnType<typeof makePerson>>
+let admin: Person
 
 beforeAll(async () => {
   server = await startTestApp({ leaves: [] })

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PeopleOutcome } from '#contract/people/district-people.ts'
 import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
-import { mailsTo, makePerson } from '#server/testing/data/reports.ts'
+import { mailsTo, makePerson, type Person } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let server: TestApp
-let lead: Awaited<ReturnType<typeof makePerson>>
-let admin: Awaited<ReturnType<typeof makePerson>>
+let lead: Person
+let admin: Person
 
 beforeAll(async () => {
   server = await startTestApp()

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/paging.ts'
 import type { Person, PersonRow } from '#contract/people/district-people.ts'
 import { makeUser } from '#server/testing/data/factories.ts'
-import { makePerson, makeReport } from '#server/testing/data/reports.ts'
+import { makePerson, makeReport, type Person as Someone } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let server: TestApp
-let lead: Awaited<ReturnType<typeof makePerson>>
-let foreign: Awaited<ReturnType<typeof makePerson>>
+let lead: Someone
+let foreign: Someone
 let schoolId: string
 
 const people = [

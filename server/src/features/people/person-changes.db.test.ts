@@ -5,10 +5,15 @@ import type { InsightsReport } from '#contract/reports/reports.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
-import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
+import {
+  mailsTo,
+  makePerson,
+  makeReport,
+  type Person as Someone,
+  setStatus,
+} from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-type Someone = Awaited<ReturnType<typeof makePerson>>
 let server: TestApp
 let districtId: string
 let lead: Someone

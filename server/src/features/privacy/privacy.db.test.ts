@@ -17,15 +17,13 @@ import { createFiles } from '#server/platform/files/open-files.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
 import { sendReportFiles, smallDocx, smallPdf } from '#server/testing/data/report-files.ts'
-import { mailsTo, makePerson, setStatus } from '#server/testing/data/reports.ts'
+import { mailsTo, makePerson, type Person, setStatus } from '#server/testing/data/reports.ts'
 import { unzip } from '#server/testing/data/unzip.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { doJob } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openEmptyProvider } from '#server/testing/test-database.ts'
 import { replayRemovals } from './replay.service.ts'
-
-type Person = Awaited<ReturnType<typeof makePerson>>
 
 /** The digest of a certificate as docs/privacy.md has whoever checks one make it. */
 function digestOf({ digest: _, ...rest }: Certificate): string {

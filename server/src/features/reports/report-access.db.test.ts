@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InsightsReport, ReportDetail } from '#contract/reports/reports.ts'
-import { makePerson, makeReport } from '#server/testing/data/reports.ts'
+import { makePerson, makeReport, type Person } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-
-type Person = Awaited<ReturnType<typeof makePerson>>
 
 let server: TestApp
 let people: Record<'owner' | 'colleague' | 'lead' | 'foreign staff' | 'foreign lead' | 'admin', Person>

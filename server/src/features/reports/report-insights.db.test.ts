@@ -2,11 +2,11 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Analysis } from '#contract/results/analyses.ts'
-import { makePerson, makeReport } from '#server/testing/data/reports.ts'
+import { makePerson, makeReport, type Person } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let server: TestApp
-let staff: Awaited<ReturnType<typeof makePerson>>
+let staff: Person
 
 beforeAll(async () => {
   server = await startTestApp()

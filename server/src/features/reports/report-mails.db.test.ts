@@ -1,13 +1,13 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { FailedJob } from '#contract/jobs.ts'
-import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
+import { mailsTo, makePerson, makeReport, type Person, setStatus } from '#server/testing/data/reports.ts'
 import { startMailServer } from '#server/testing/outside/mail-server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { patience } from '#testing/patience.ts'
 
 let server: TestApp
-let admin: Awaited<ReturnType<typeof makePerson>>
+let admin: Person
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 
 beforeAll(async () => {

@@ -3,10 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ReportDetail, reportStatuses } from '#contract/reports/reports.ts'
 import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { sendReportFiles, smallDocx, smallPdf } from '#server/testing/data/report-files.ts'
-import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
+import { mailsTo, makePerson, makeReport, type Person, setStatus } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-
-type Person = Awaited<ReturnType<typeof makePerson>>
 
 let server: TestApp
 let staff: Person

@@ -3,10 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DistrictReports, InsightsReport, ReportDetail } from '#contract/reports/reports.ts'
 import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { makeDistrict } from '#server/testing/data/factories.ts'
-import { makePerson, makeReport } from '#server/testing/data/reports.ts'
+import { makePerson, makeReport, type Person } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-
-type Person = Awaited<ReturnType<typeof makePerson>>
 
 let server: TestApp
 let staff: Person

@@ -4,6 +4,7 @@ import { templateFields } from '#library/workbook/library-sheets.ts'
 import { blankOf } from '#library/workbook/table/field-cells.ts'
 import { writeLibraryWorkbook } from '#server/features/library-import/workbook/write-library-workbook.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { sampleQuestion } from '#surveys/questionnaire-fixture.ts'
 
 export async function makeDistrict(
   db: Db,
@@ -71,25 +72,7 @@ export function template(id: number, given: Partial<LibraryTemplate> = {}): Libr
 }
 
 /** A question as the workbook holds it, a single choice, with changes. */
-export function question(position: number, given: Partial<LibraryTemplate['questions'][number]> = {}) {
-  return {
-    position,
-    section: 'Belonging',
-    type: 'single choice' as const,
-    text: 'How often do you feel welcome at school?',
-    helpText: '',
-    options: ['Never', 'Sometimes', 'Always'],
-    rows: [],
-    scaleMin: null,
-    scaleMax: null,
-    minLabel: '',
-    maxLabel: '',
-    required: true,
-    measures: 'Belonging',
-    reversed: false,
-    ...given,
-  }
-}
+export const question = sampleQuestion
 
 /** A library of the templates, with the packages that they name. */
 export function library(templates: LibraryTemplate[], given: Partial<Library> = {}): Library {

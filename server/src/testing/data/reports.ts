@@ -64,6 +64,8 @@ async function giveFiles({ deps }: Pick<TestApp, 'deps'>, reportId: string): Pro
     .execute()
 }
 
+export type Person = Awaited<ReturnType<typeof makePerson>>
+
 /** A signed-in person of the given district or of a new one; admin staff have none. */
 export async function makePerson(
   server: TestApp,

@@ -5,10 +5,9 @@ import type { ActivityRow } from '#contract/people/activity.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { makeDistrict } from '#server/testing/data/factories.ts'
-import { makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
+import { makePerson, makeReport, type Person, setStatus } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-type Person = Awaited<ReturnType<typeof makePerson>>
 type Query = Record<string, string | number | undefined>
 const url = '/api/audit-events'
 

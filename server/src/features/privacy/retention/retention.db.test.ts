@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SurveyResult } from '#contract/results/results.ts'
-import { makePerson, makeReport } from '#server/testing/data/reports.ts'
+import { makePerson, makeReport, type Person } from '#server/testing/data/reports.ts'
 import { doJob } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-
-type Person = Awaited<ReturnType<typeof makePerson>>
 
 const day = 24 * 60 * 60 * 1000
 let server: TestApp

@@ -4,11 +4,11 @@ import type { Page } from '#contract/paging.ts'
 import type { DistrictTally, ReportTotals } from '#contract/reports/many-reports.ts'
 import type { DistrictReports, ManagedReport, ReportStatus } from '#contract/reports/reports.ts'
 import { makeDistrict } from '#server/testing/data/factories.ts'
-import { makePerson, makeReport } from '#server/testing/data/reports.ts'
+import { makePerson, makeReport, type Person } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let server: TestApp
-let admin: Awaited<ReturnType<typeof makePerson>>
+let admin: Person
 let alder: string
 const on = (day: number) => new Date(Date.UTC(2026, 2, day, 9, 30))
 const lateBefore = on(3).toISOString()

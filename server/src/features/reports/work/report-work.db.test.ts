@@ -3,10 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReportHistory } from '#contract/reports/audit.ts'
 import type { ReportNote, SeveralStatuses } from '#contract/reports/report-work.ts'
 import type { DistrictReports, InsightsReport } from '#contract/reports/reports.ts'
-import { makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
+import { makePerson, makeReport, type Person, setStatus } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-
-type Person = Awaited<ReturnType<typeof makePerson>>
 
 let server: TestApp
 let staff: Person

@@ -4,11 +4,9 @@ import type { School } from '#contract/people/people.ts'
 import type { ReportHistory } from '#contract/reports/audit.ts'
 import type { DistrictReports, ReportInsights } from '#contract/reports/reports.ts'
 import type { Enrolment, ResultEnrolment, SurveyResult } from '#contract/results/results.ts'
-import { makePerson, makeReport } from '#server/testing/data/reports.ts'
+import { makePerson, makeReport, type Person } from '#server/testing/data/reports.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-
-type Person = Awaited<ReturnType<typeof makePerson>>
 
 let server: TestApp
 let dana: Person

@@ -6,14 +6,12 @@ import type { DistrictReports, InsightsReport, ReportStatus } from '#contract/re
 import type { DeletedResult, SurveyResult } from '#contract/results/results.ts'
 import { makeDistrict } from '#server/testing/data/factories.ts'
 import { sendReportFiles, smallDocx, smallPdf } from '#server/testing/data/report-files.ts'
-import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
+import { mailsTo, makePerson, makeReport, type Person, setStatus } from '#server/testing/data/reports.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { doJob, hurry } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { patience } from '#testing/patience.ts'
-
-type Person = Awaited<ReturnType<typeof makePerson>>
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour

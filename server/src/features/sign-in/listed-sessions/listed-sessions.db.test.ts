@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Session } from '#contract/people/sessions.ts'
 import { auditEvents } from '#server/testing/data/audit-trail.ts'
-import { makePerson } from '#server/testing/data/reports.ts'
+import { makePerson, type Person } from '#server/testing/data/reports.ts'
 import { openBrowser, startIdentityProvider } from '#server/testing/outside/identity-provider.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-type Person = Awaited<ReturnType<typeof makePerson>>
 const hour = 60 * 60_000
 
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { type ResourceName, readResourceName } from '#contract/library/resource-name.ts'
 import type { ManagedResource } from '#contract/library/resources.ts'
-import { type AppError, conflict, notFound } from '#server/errors.ts'
+import { AppError, conflict, notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import { lockLibrary, unlinkResource } from '#server/features/library-import/listed-resources.service.ts'
 import { removeFilesLater } from '#server/features/removals/removals.service.ts'
@@ -13,7 +14,6 @@ import { putWithRecord } from '#server/platform/files/put-with-record.ts'
 import type { Owner } from '#server/platform/turns.ts'
 import * as queries from './resource-admin.queries.ts'
 import { checkContent } from './resource-content.ts'
-import { checkedResourceName, resourceKey } from './resource-name.ts'
 
 /** A resource belongs to no district. */
 const nobodys = { districtId: null, resultId: null }
@@ -90,4 +90,16 @@ function inUse(usedBy: ManagedResource['usedBy']): AppError {
   )
   const they = usedBy.length === 1 ? 'it' : 'them'
   return conflict(`This file is listed by ${list}. Take it from ${they} first, or delete it from there too.`)
+}
+
+/** The parts of the name of a resource's file. Throws AppError validation_failed for a name of another form. */
+function checkedResourceName(fileName: string): ResourceName {
+  const { name, issue } = readResourceName(fileName)
+  if (!name) throw new AppError('validation_failed', issue)
+  return name
+}
+
+/** The key by which the workbook names a resource. */
+function resourceKey({ templateId, title, fileType }: ResourceName): string {
+  return `template-resources/${templateId}~${title}.${fileType}`
 }

@@ -3,7 +3,6 @@ import type { AnalysedBreakdown, Block, ExactFigure, Figure } from '#contract/re
 import { isNotGiven } from '#contract/results/block-labels.ts'
 import { exactOf, figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { headingOf } from '#web/features/explore/questions/drawn.ts'
-import { shareOfOthers } from './others.ts'
 
 /** A theme or question with its figures in the groups of the breakdowns that stand side by side. */
 export type Subject = {
@@ -97,4 +96,16 @@ export function compared(
   const g = tested?.groups.find((one) => one.block === block.key)?.g ?? 0
   const isReal = isTested && tested?.notable === true && Math.abs(g) >= leastEffect && !!points
   return { share: figure.favorable.share, n: figure.n, others, points, isTested, isReal }
+}
+
+/** Answers that count; of a theme those to all of its questions. */
+const answersOf = ({ n, favorable }: ExactFigure) =>
+  favorable && favorable.share > 0 ? favorable.count / favorable.share : n
+
+/** Percent favorable of everybody but a group, from the figures of both; undefined where the group is everybody. */
+function shareOfOthers(all: ExactFigure | undefined, group: ExactFigure): number | undefined {
+  if (!all?.favorable || !group.favorable) return undefined
+  const answers = Math.round(answersOf(all) - answersOf(group))
+  if (answers <= 0) return undefined
+  return Math.min(1, Math.max(0, (all.favorable.count - group.favorable.count) / answers))
 }

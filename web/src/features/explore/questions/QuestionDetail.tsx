@@ -1,12 +1,12 @@
 import IconButton from '@mui/material/IconButton'
+import { useQueryClient } from '@tanstack/react-query'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedQuestion } from '#contract/results/analyses.ts'
 import { toneOf } from '#contract/tones.ts'
-import { exactOf, figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+import { analysisQuery, exactOf, figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import { useGroups } from '#web/features/explore/view/use-groups.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
-import { useWholeAnalysis } from '#web/features/explore/view/whole-analysis.ts'
 import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { RangeDot } from '#web/ui/charts/RangeDot.tsx'
 import { grouped } from '#web/ui/counted.ts'
@@ -177,4 +177,11 @@ function Finding({ question, whole, by }: FindingProps) {
         : words.view.alike}
     </p>
   )
+}
+
+/** The analysis of everybody, whatever the filter; for parts of a page that is there because it is ready. */
+function useWholeAnalysis(resultId: string): ReadyAnalysis {
+  const answer = useQueryClient().getQueryData(analysisQuery(resultId).queryKey)
+  if (answer?.state !== 'ready') throw new Error('the analysis is not ready')
+  return answer
 }

@@ -8,27 +8,24 @@ import type { NameDigests } from './name-digests.ts'
 export class ResponsesFileError extends Error {}
 
 /**
- * Reads what encodeResponses wrote, block by block, with pauses for other work. Columns that are not `wanted` are
- * skipped. The stream is read to its end or destroyed.
+ * Reads what encodeResponses wrote, block by block, with pauses for other work. The stream is read to its end or
+ * destroyed.
  * @throws ResponsesFileError where the file is not whole
  */
-export async function decodeResponses(
-  file: Readable,
-  wanted: (column: ResponseColumn) => boolean = () => true,
-): Promise<Responses> {
+export async function decodeResponses(file: Readable): Promise<Responses> {
   let columns: ReturnType<typeof createColumn>[] = []
   let names: NameDigests | undefined
   let count = 0
   for await (const line of linesOf(file)) {
     if ('format' in line) {
-      columns = line.columns.map((column) => createColumn(column, wanted(column)))
+      columns = line.columns.map(createColumn)
       names = line.names
     } else {
       count += line.rows
       for (const [index, part] of line.columns.entries()) columns[index]?.add(part)
     }
   }
-  return { count, columns: columns.flatMap((column) => column.end(count)), ...(names && { names }) }
+  return { count, columns: columns.map((column) => column.end(count)), ...(names && { names }) }
 }
 
 /**
@@ -103,14 +100,13 @@ async function* splitLines(input: Readable): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-function createColumn(column: ResponseColumn, isWanted: boolean) {
+function createColumn(column: ResponseColumn) {
   const places = new Map<string | number, number>()
   const values: (string | number)[] = []
   let codes = new Uint32Array(0)
   let filled = 0
   return {
     add: (part: Block['columns'][number]) => {
-      if (!isWanted) return
       const known = new Uint32Array(part.values.length + 1)
       for (const [index, value] of part.values.entries()) {
         const place = places.get(value) ?? values.push(value)
@@ -122,10 +118,11 @@ function createColumn(column: ResponseColumn, isWanted: boolean) {
       for (const code of part.codes) codes[filled++] = known[code]!
     },
     /** A column without a part in the blocks has no answers. */
-    end: (count: number): ColumnAnswers[] =>
-      isWanted
-        ? [{ ...column, values, codes: filled === 0 ? new Uint32Array(count) : codes.slice(0, filled) }]
-        : [],
+    end: (count: number): ColumnAnswers => ({
+      ...column,
+      values,
+      codes: filled === 0 ? new Uint32Array(count) : codes.slice(0, filled),
+    }),
   }
 }
 

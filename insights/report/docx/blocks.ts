@@ -45,7 +45,11 @@ const writers: {
       : []),
   ],
   text: ({ style, text: words }, _, next) => [
-    styled({ lead: 'Lead', body: 'Normal', note: 'Note' }[style], words, isNote(next)),
+    styled(
+      { lead: 'Lead', body: 'Normal', note: 'Note' }[style],
+      words,
+      isNote(next) || next?.kind === 'columns',
+    ),
   ],
   list: ({ items, isOrdered }, { listNumber }) => {
     const instance = isOrdered ? listNumber() : null

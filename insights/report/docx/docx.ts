@@ -17,7 +17,8 @@ import {
   TextRun,
 } from 'docx'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import type { Block, Outline } from '#insights/report/outline/blocks.ts'
+import type { Outline } from '#insights/report/outline/blocks.ts'
+import { runsOf } from '#insights/report/outline/directions.ts'
 import { written } from './blocks.ts'
 import { colors, page, reportStyles, textWidth } from './look.ts'
 import { sameEachTime, zipEpoch } from './same-each-time.ts'
@@ -72,18 +73,6 @@ const turned = { size: { ...upright.size, orientation: PageOrientation.LANDSCAPE
 function section(outline: Outline, isWide: boolean, children: FileChild[]): ISectionOptions {
   const properties = { page: isWide ? turned : upright, type: SectionType.NEXT_PAGE }
   return { properties, ...margins(outline, isWide), children }
-}
-
-/** Blocks that follow one another on pages of one direction. */
-function runsOf(blocks: readonly Block[]): { isWide: boolean; blocks: Block[] }[] {
-  const runs: { isWide: boolean; blocks: Block[] }[] = []
-  for (const block of blocks) {
-    const isWide = block.kind === 'table' && block.isWide
-    const last = runs.at(-1)
-    if (last?.isWide === isWide) last.blocks.push(block)
-    else runs.push({ isWide, blocks: [block] })
-  }
-  return runs
 }
 
 function coverPage({ cover }: Outline): Paragraph[] {

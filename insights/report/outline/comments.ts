@@ -27,7 +27,9 @@ export function commentsPart(context: Context): Block[] {
     kind: 'heading',
     level: 1,
     text: words.comments.title,
-    isOnNewPage: questions.length > 1,
+    // A few lines need no page of their own.
+    isOnNewPage:
+      questions.length > 1 && (picked.length > 0 || source.comments.some(({ themes }) => themes.length > 0)),
   }
   return [
     heading,

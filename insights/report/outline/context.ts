@@ -9,6 +9,7 @@ import type { ReportSource } from '#insights/report/report-source.ts'
 import { en, type Words } from '#insights/report/words/en.ts'
 import { es } from '#insights/report/words/es.ts'
 import type { TableCell } from './blocks.ts'
+import { shortlyLabelled } from './group-names.ts'
 
 export type Theme = AnalysedConstruct & {
   rated: Rated | null
@@ -28,15 +29,19 @@ export type Context = {
   nameOf: (collection: TrendPoint) => string
   /** The name of a theme, or a question in quotes, by its key. */
   aboutOf: (key: string) => string
+  /** All that is in the groups whose names are too long to be said everywhere, by their keys. */
+  wholeLabels: ReadonlyMap<string, string>
   /** A question or an answer as a cell of a table. */
   asked: (text: string) => TableCell
 }
 
 export function contextOf(source: ReportSource): Context {
   const { language, surveyName, title } = source
-  const analysis = { ...source.analysis, breakdowns: labelledIn(source.analysis, language) }
-  const audience = audienceOf(analysis.template, surveyName, title)
+  const audience = audienceOf(source.analysis.template, surveyName, title)
   const words = language === 'es' ? es(audience) : en(audience)
+  const labelled = labelledIn(source.analysis, language)
+  const breakdowns = shortlyLabelled(labelled, words.whoAnswered.andOthers)
+  const analysis = { ...source.analysis, breakdowns }
   const questions = new Map(analysis.questions.map((one) => [one.key, words.asQuestion(askedText(one))]))
   const themes = new Map(analysis.constructs.map(({ key, name }) => [key, name]))
   return {
@@ -47,6 +52,13 @@ export function contextOf(source: ReportSource): Context {
       themesOf(analysis).map((theme) => ({ ...theme, change: changeOf(source, theme.key) })),
     ),
     nameOf: collectionNames(source, words),
+    wholeLabels: new Map(
+      labelled.flatMap(({ blocks }, at) =>
+        blocks.flatMap(({ key, label }, place) =>
+          label === breakdowns[at]?.blocks[place]?.label ? [] : [[key, label]],
+        ),
+      ),
+    ),
     asked: (text) => (analysis.language === language ? text : { words: text, isAsked: true }),
     aboutOf: (key) => themes.get(key) ?? questions.get(key) ?? key,
   }

@@ -15,7 +15,12 @@ const most = { columns: 8, sentences: 12, choices: 4 }
 export function groupsPart(context: Context): Block[] {
   const { analysis, themes, words } = context
   if (analysis.breakdowns.length === 0) return []
-  const heading: Block = { kind: 'heading', level: 1, text: words.groups.title, isOnNewPage: true }
+  const heading: Block = {
+    kind: 'heading',
+    level: 1,
+    text: words.groups.title,
+    isOnNewPage: themes.length > 0,
+  }
   return [
     heading,
     ...(themes.length === 0
@@ -146,10 +151,12 @@ function notable(context: Context): Block[] {
   const isAlike = analysis.differences.every((one) => !one.notable)
   if (items.length === 0 && !isAlike) return []
   return [
-    { kind: 'heading', level: 2, text: words.groups.notable },
-    items.length === 0
-      ? { kind: 'text', style: 'body', text: words.groups.none }
-      : { kind: 'list', isOrdered: false, items },
+    ...(items.length === 0
+      ? [{ kind: 'text', style: 'body', text: words.groups.none } as const]
+      : [
+          { kind: 'heading', level: 2, text: words.groups.notable } as const,
+          { kind: 'list', isOrdered: false, items } as const,
+        ]),
     ...(more > 0 ? [{ kind: 'text', style: 'body', text: words.groups.more(more) } as const] : []),
     ...(analysis.differences.length > 0
       ? [{ kind: 'text', style: 'note', text: words.groups.compared } as const]

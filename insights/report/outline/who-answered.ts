@@ -13,7 +13,8 @@ export function whoAnsweredPart(context: Context): Block[] {
       kind: 'heading',
       level: 1,
       text: words.whoAnswered.title,
-      isOnNewPage: true,
+      // One line needs no page of its own.
+      isOnNewPage: analysis.breakdowns.length > 0,
     },
     { kind: 'text', style: 'lead', text: rateSentences(context).join(' ') },
     ...(analysis.breakdowns.length === 0
@@ -27,7 +28,7 @@ function rateSentences({ analysis, source, words: { whoAnswered: words } }: Cont
   const people = analysis.people ?? 0
   if (enrolment === null) return [words.unknown(people)]
   const rate = percent(people / enrolment)
-  if (people > enrolment) return [words.tooMany]
+  if (people > enrolment) return [words.tooMany(people, enrolment)]
   const audience = audienceOf(analysis.template, source.surveyName, source.title)
   const isLow = responseRate(people, enrolment, audience)?.isLow === true
   return [words.rate(people, enrolment, rate), ...(isLow ? [words.low] : [])]
@@ -36,6 +37,10 @@ function rateSentences({ analysis, source, words: { whoAnswered: words } }: Cont
 function blocksOf(context: Context, breakdown: AnalysedBreakdown): Block[] {
   const { words } = context
   const { isOfAsked, rows } = shareRows(context, breakdown)
+  const together = breakdown.blocks.flatMap(({ key, label }) => {
+    const whole = context.wholeLabels.get(key)
+    return whole === undefined ? [] : [words.whoAnswered.together(label, whole)]
+  })
   return [
     { kind: 'heading', level: 2, text: words.whoAnswered.by(breakdown.key, breakdown.text) },
     {
@@ -45,6 +50,7 @@ function blocksOf(context: Context, breakdown: AnalysedBreakdown): Block[] {
       note: isOfAsked ? words.whoAnswered.ofThoseAsked : words.whoAnswered.ofThoseWho,
       rows,
     },
+    ...together.map((text): Block => ({ kind: 'text', style: 'note', text })),
   ]
 }
 

@@ -21,18 +21,35 @@ export const textOfXml = (xml: string) =>
 
 export type Tag = { role: string; alt?: string; scope?: string; lang?: string; children?: Tag[] }
 
+type PdfPage = {
+  text: string
+  tags: Tag
+  isTurned: boolean
+  /** How far down it is written on, from 0 to 1. */
+  filled: number
+}
+
+/** In points, where the lines at the foot of each page of a report stand. */
+const foot = 50
+
 /** Text, tags and bookmarks of a PDF, a page at a time. */
 export async function readPdf(data: Uint8Array) {
   // The library warns of what it would need for drawing.
   Object.assign(globalThis, { DOMMatrix: class {}, ImageData: class {}, Path2D: class {} })
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const document = await getDocument({ data: new Uint8Array(data), verbosity: 0 }).promise
-  const pages: { text: string; tags: Tag }[] = []
+  const pages: PdfPage[] = []
   for (let at = 1; at <= document.numPages; at++) {
     const page = await document.getPage(at)
     const { items } = await page.getTextContent()
     const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
-    pages.push({ text, tags: (await page.getStructTree()) as Tag })
+    const [, , width = 0, height = 0] = page.view
+    const heights = items.flatMap((item) =>
+      'transform' in item && item.str.trim() ? [item.transform[5] as number] : [],
+    )
+    const lowest = Math.min(height, ...heights.filter((one) => one > foot))
+    const filled = (height - lowest) / (height - foot)
+    pages.push({ text, tags: (await page.getStructTree()) as Tag, isTurned: width > height, filled })
   }
   const { info } = await document.getMetadata()
   const bookmarks = ((await document.getOutline()) ?? []).map(({ title }) => title)

@@ -174,7 +174,10 @@ export function en(audience: Audience) {
       rate: (n: number, asked: number, rate: number) =>
         `${who(n)} answered of ${count(asked)} who were asked, ${rate}%.`,
       low: 'Fewer than half answered, so that those who did may differ from those who did not.',
-      tooMany: 'More people answered than are said to have been asked; the number asked should be checked.',
+      tooMany: (n: number, asked: number) =>
+        `${who(n)} answered, more than the ${count(asked)} who are said to have been asked; the number asked should be checked.`,
+      andOthers: (first: string, others: number) => `${first} and ${count(others)} others`,
+      together: (short: string, whole: string) => `${quoted(short)} stands for these together: ${whole}.`,
       unknown: (n: number) =>
         `${who(n)} answered. How many were asked is not known, so that no response rate can be given.`,
       by: (key: string, text: string) => `By ${by(key, text)}`,
@@ -368,6 +371,7 @@ export function en(audience: Audience) {
       questions: 'Questions with a scale',
       questionsCaption: 'Questions with a scale: people, percent favorable and likely range',
       answers: 'Answers in percent',
+      longAnswers: 'Answers in percent, scales of many answers',
       answersCaption: (of: string) => `Answers in percent: ${of}`,
       by: (key: string, text: string) => `Percent favorable by ${by(key, text)}, with people`,
       answersBy: (key: string, text: string) =>

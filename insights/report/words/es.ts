@@ -193,8 +193,10 @@ export function es(audience: Audience): Words {
       title: 'Quién respondió',
       rate: (n, asked, rate) => `${answered(n)} ${who(n)} de ${count(asked)} ${askedOnes}, el ${rate}%.`,
       low: 'Respondió menos de la mitad, de modo que quienes lo hicieron pueden ser distintos de quienes no.',
-      tooMany:
-        'Respondieron más personas de las que se dice que fueron consultadas; conviene revisar ese número.',
+      tooMany: (n, asked) =>
+        `Respondieron ${who(n)}, más que las ${count(asked)} personas que se dice que fueron consultadas; conviene revisar ese número.`,
+      andOthers: (first, others) => `${first} y ${count(others)} más`,
+      together: (short, whole) => `${quoted(short)} reúne a: ${whole}.`,
       unknown: (n) =>
         `${answered(n)} ${who(n)}. No se sabe a cuántas personas se preguntó, así que no hay tasa de respuesta.`,
       by: (key, text) => `Por ${by(key, text)}`,
@@ -394,6 +396,7 @@ export function es(audience: Audience): Words {
       questions: 'Preguntas con escala',
       questionsCaption: 'Preguntas con escala: personas, porcentaje favorable e intervalo probable',
       answers: 'Respuestas en porcentajes',
+      longAnswers: 'Respuestas en porcentajes, escalas de muchas respuestas',
       answersCaption: (of) => `Respuestas en porcentajes: ${of}`,
       by: (key, text) => `Porcentaje favorable por ${by(key, text)}, con número de personas`,
       answersBy: (key, text) =>

@@ -1,7 +1,7 @@
 import { percentsOfWhole } from '#contract/percents.ts'
 import type { AnalysedQuestion } from '#contract/results/analyses.ts'
 import { askedText, exactOf } from '#insights/report/figures/shown.ts'
-import type { Block } from '#insights/report/outline/blocks.ts'
+import type { Block, TableBlock } from '#insights/report/outline/blocks.ts'
 import { isLikert } from '#insights/report/outline/chapters/likert.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 
@@ -17,10 +17,21 @@ export function answerTables(context: Context): Block[] {
       .join('\n'),
   )
   const tables = [...alike].map(([labels, questions]) => tableOf(context, labels.split('\n'), questions))
-  return tables.length === 0 ? [] : [{ kind: 'heading', level: 2, text: words.tables.answers }, ...tables]
+  const headed = (text: string, own: Block[]): Block[] =>
+    own.length === 0 ? [] : [{ kind: 'heading', level: 2, text }, ...own]
+  return [
+    ...headed(
+      words.tables.answers,
+      tables.filter(({ isWide }) => !isWide),
+    ),
+    ...headed(
+      words.tables.longAnswers,
+      tables.filter(({ isWide }) => isWide),
+    ),
+  ]
 }
 
-function tableOf({ words, asked }: Context, labels: string[], questions: AnalysedQuestion[]): Block {
+function tableOf({ words, asked }: Context, labels: string[], questions: AnalysedQuestion[]): TableBlock {
   return {
     kind: 'table',
     caption: words.tables.answersCaption(labels.join(', ')),

@@ -7,16 +7,26 @@ import { questionTable, themeTable } from './everybody.ts'
 /** Every figure of the report with how many people it is of. */
 export function tablesPart(context: Context): Block[] {
   const { words } = context
-  const tables = [
+  const tables = uprightFirst([
     ...themeTable(context),
     ...questionTable(context),
     ...answerTables(context),
     ...groupTables(context),
-  ]
+  ])
   if (tables.length === 0) return []
   return [
     { kind: 'heading', level: 1, text: words.tables.title, isOnNewPage: true },
     { kind: 'text', style: 'body', text: words.tables.intro },
     ...tables,
   ]
+}
+
+/** Those on turned pages stand at the end, so that the page is turned once and no page ends early for the next table. */
+function uprightFirst(tables: readonly Block[]): Block[] {
+  const headed: Block[][] = []
+  for (const block of tables)
+    if (block.kind === 'heading') headed.push([block])
+    else headed.at(-1)!.push(block)
+  const isWide = (blocks: Block[]) => blocks.some((one) => one.kind === 'table' && one.isWide)
+  return [...headed.filter((one) => !isWide(one)), ...headed.filter(isWide)].flat()
 }

@@ -1,0 +1,31 @@
+import type { AnalysedBreakdown, Block } from '#contract/results/analyses.ts'
+import { valueKeyOf } from '#contract/results/block-labels.ts'
+
+/** So many letters stand beside a bar or above a column. */
+const mostLetters = 80
+
+/**
+ * Breakdowns whose groups have names that fit into a row: of many values that are shown together the first is named, and how
+ * many others there are.
+ */
+export const shortlyLabelled = (
+  breakdowns: readonly AnalysedBreakdown[],
+  andOthers: (first: string, others: number) => string,
+): AnalysedBreakdown[] =>
+  breakdowns.map((one) => ({
+    ...one,
+    blocks: one.blocks.map((block) => ({ ...block, label: shortLabel(block, andOthers) })),
+  }))
+
+function shortLabel({ key, label }: Block, andOthers: (first: string, others: number) => string): string {
+  const values = key.slice(key.lastIndexOf(':') + 1).split('+')
+  if (label.length <= mostLetters || values.length < 3) return label
+  const isValue = (text: string) =>
+    values.some((value) => value.replace(/-\d+$/, '') === valueKeyOf(text) || value === valueKeyOf(text))
+  // A name may hold commas itself.
+  for (const { index } of label.matchAll(/, /g)) {
+    const first = label.slice(0, index)
+    if (isValue(first)) return andOthers(first, values.length - 1)
+  }
+  return label
+}

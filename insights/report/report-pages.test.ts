@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { Analysis, Figure } from '#contract/results/analyses.ts'
+import type { Block } from './outline/blocks.ts'
+import { runsOf } from './outline/directions.ts'
+import { outlineOf } from './outline/outline.ts'
+import { reportDocuments } from './report-documents.ts'
+import { partsOfWord, readPdf, tagsWithin, textOfXml } from './testing/read-documents.ts'
+import { madeAnalysis, sourceOf } from './testing/report-sources.ts'
+
+const analysis = madeAnalysis({ people: 400, enrolment: 700 })
+
+/** The same with twice as many groups of one breakdown, so that its tables are wider than a page. */
+function withMoreGroups(one: Analysis, breakdown: string): Analysis {
+  const again = (figures: Figure[]) =>
+    figures.flatMap((figure) =>
+      figure.group.length === 1 && figure.group[0]!.startsWith(`${breakdown}:`)
+        ? [{ ...figure, group: [`${figure.group[0]}-two`] }]
+        : [],
+    )
+  const more = <T extends { figures: Figure[] }>(all: T[]): T[] =>
+    all.map((item) => ({ ...item, figures: [...item.figures, ...again(item.figures)] }))
+  return {
+    ...one,
+    breakdowns: one.breakdowns.map((own) =>
+      own.key === breakdown
+        ? {
+            ...own,
+            blocks: [
+              ...own.blocks,
+              ...own.blocks.map(({ key, label, n }) => ({ key: `${key}-two`, label: `${label} two`, n })),
+            ],
+          }
+        : own,
+    ),
+    constructs: more(one.constructs),
+    questions: more(one.questions),
+  }
+}
+
+const wideTables = withMoreGroups(withMoreGroups(analysis, 'school'), 'grade')
+
+test('wide tables share turned pages at the end, where each begins under the one before, with its heading', async () => {
+  const one = withMoreGroups(analysis, 'school')
+  const blocks = outlineOf(sourceOf(one)).blocks
+  const tables = blocks.filter((block) => block.kind === 'table')
+  expect(tables.map(({ isWide }) => isWide).join()).toMatch(/^(false,)+true,true$/)
+  const [upright, turned, ...others] = runsOf(blocks)
+  expect([upright!.isWide, turned!.isWide, others.length]).toEqual([false, true, 0])
+  expect(turned!.blocks.map(({ kind }) => kind)).toEqual(['heading', 'table', 'heading', 'table'])
+
+  const { pdf, docx } = await reportDocuments(sourceOf(wideTables))
+  const { pages } = await readPdf(pdf)
+  const firstTurned = pages.findIndex(({ isTurned }) => isTurned)
+  expect(firstTurned).toBeGreaterThan(10)
+  const last = pages.slice(firstTurned)
+  expect(last.every(({ isTurned }) => isTurned)).toBe(true)
+  // Two breakdowns with two tables each, of which none begins a page for itself.
+  expect(last.length).toBeLessThan(4)
+  expect(last.slice(0, -1).filter(({ filled }) => filled < 2 / 3)).toEqual([])
+  const headings = last.flatMap(({ tags }) => tagsWithin(tags).filter(({ role }) => role === 'H2'))
+  expect(headings).toHaveLength(4)
+  const sections = partsOfWord(docx).get('word/document.xml')!.split('<w:sectPr')
+  const beforeTurned = sections.slice(0, -1).findLast((_, at) => !sections[at + 1]!.includes('"landscape"'))!
+  expect(textOfXml(beforeTurned)).not.toMatch(/Percent favorable by (school|grade), with people/)
+})
+
+test('a chapter whose tables are all wide begins on the turned page', () => {
+  const table = (isWide: boolean): Block => ({ kind: 'table', caption: '', head: ['a'], rows: [], isWide })
+  const chapter: Block[] = [
+    { kind: 'heading', level: 1, text: 'Tables', isOnNewPage: true },
+    { kind: 'text', style: 'body', text: 'All figures.' },
+    { kind: 'heading', level: 2, text: 'By grade' },
+  ]
+  const note: Block = { kind: 'text', style: 'note', text: 'A note.' }
+  const wide = (blocks: Block[]) => runsOf(blocks).map(({ isWide, blocks: own }) => [isWide, own.length])
+  expect(wide([note, ...chapter, table(true)])).toEqual([
+    [false, 1],
+    [true, 4],
+  ])
+  expect(wide([...chapter, table(false), note, chapter[2]!, table(true)])).toEqual([
+    [false, 5],
+    [true, 2],
+  ])
+})
+
+test.each([
+  ['12 people', madeAnalysis({ people: 12 })],
+  ['400 people', analysis],
+  ['a large district', madeAnalysis({ people: 3_000, enrolment: 4_000 })],
+  ['many groups', wideTables],
+  [
+    'long questions',
+    {
+      ...analysis,
+      questions: analysis.questions.map((one) => ({
+        ...one,
+        text: `${one.text} ${'Think of all that you see at this school from the first bell to the last. '.repeat(3)}`,
+      })),
+    },
+  ],
+])('of %s no page but the last of a part is nearly empty', async (_, one) => {
+  const earlier = madeAnalysis({ people: 380, seed: 5, themes: [0.6, 0.3, -0.6, 0.2] })
+  const { pdf } = await reportDocuments(sourceOf(one, {}, [earlier]))
+  const { pages } = await readPdf(pdf)
+  const beginsPart = ({ tags }: (typeof pages)[number]) => tagsWithin(tags).some(({ role }) => role === 'H1')
+  const sparse = pages.flatMap(({ filled, isTurned }, at) => {
+    const next = pages[at + 1]
+    const isLast = !next || beginsPart(next) || isTurned !== next.isTurned
+    return filled < (isLast ? 0.12 : 1 / 3) ? [`page ${at + 1}: ${filled.toFixed(2)}`] : []
+  })
+  expect(sparse).toEqual([])
+})
+
+test('of schools that are shown together one is named and the others are counted, and all of them are named once', () => {
+  const names = Array.from({ length: 25 }, (_, at) => `${at === 0 ? 'Heron Lake, K-8' : `Hill ${at}`} School`)
+  const key = `school:${names.map((name) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')).join('+')}`
+  const [school, ...others] = analysis.breakdowns
+  const whole = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+  const breakdowns = [
+    {
+      ...school!,
+      blocks: [{ key, label: whole, n: 200 }, ...school!.blocks.slice(1)],
+    },
+    ...others,
+  ]
+  const said = (language: 'en' | 'es') =>
+    JSON.stringify(outlineOf(sourceOf({ ...analysis, breakdowns }, { language })).blocks)
+  expect(said('en').split('Heron Lake, K-8 School and 24 others').length).toBeGreaterThan(4)
+  expect(said('en').split('Hill 24 School')).toHaveLength(2)
+  expect(said('en')).toContain(`stands for these together: ${whole}.`)
+  expect(said('es')).toContain('«Heron Lake, K-8 School y 24 más» reúne a: Heron Lake, K-8 School, Hill 1')
+})

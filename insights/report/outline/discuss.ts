@@ -15,7 +15,8 @@ export function discussPart({ source, analysis, words }: Context): Block[] {
     return rated ? [ask(askedText(question), percent(rated.favorable.share))] : []
   })
   // The first of them says that nothing stands out as low.
-  const others = low.length > 0 || !hasRated(analysis) ? words.discuss.calm.slice(1) : words.discuss.calm
+  const { calm, understand } = words.discuss
+  const others = !hasRated(analysis) ? [understand, ...calm.slice(1)] : low.length > 0 ? calm.slice(1) : calm
   const recommendations = source.words.recommendations.map((one) => one.trim()).filter(Boolean)
   const isOpen = source.status !== 'released'
   return [

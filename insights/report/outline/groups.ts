@@ -124,8 +124,8 @@ export function differenceSentences(
   return differences
     .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
     .slice(0, most)
-    .map(({ about, block, favorable, all }, at) =>
-      words.groups.sentence[at % words.groups.sentence.length]!(block.label, aboutOf(about), favorable, all),
+    .map(({ about, block, favorable, all }) =>
+      words.groups.sentence(block.label, aboutOf(about), favorable, all),
     )
 }
 

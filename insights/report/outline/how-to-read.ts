@@ -1,6 +1,8 @@
+import type { Analysis } from '#contract/results/analyses.ts'
 import { changeOf } from '#insights/report/figures/changes.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
+import { hasRated } from './strengths.ts'
 
 /** The contents, and what the words and signs of the report mean. */
 export function howToRead(context: Context): Block[] {
@@ -17,19 +19,29 @@ export function howToRead(context: Context): Block[] {
       kind: 'list',
       isOrdered: false,
       items: [
-        reading.favorable,
-        ...(themes.length > 0 ? [reading.theme] : []),
-        reading.range,
-        ...(analysis.enrolment === null ? [] : [reading.rangeKnown]),
+        ...(hasRated(analysis)
+          ? [
+              reading.favorable,
+              ...(themes.length > 0 ? [reading.theme] : []),
+              isOfKnown(analysis) ? reading.rangeKnown : reading.range,
+            ]
+          : []),
         ...(earlier.length > 0 ? [`${reading.change} ${reading.since(earlier)}`] : []),
         ...(analysis.breakdowns.length > 0 ? [reading.difference] : []),
         reading.hidden(analysis.k),
         ...(isMasked ? [reading.masked] : []),
-        reading.rounded,
+        [
+          reading.rounded,
+          ...(earlier.length > 0 ? [reading.roundedChange] : []),
+          ...(hasRated(analysis) ? [reading.roundedParts] : []),
+        ].join(' '),
       ],
     },
   ]
 }
+
+/** Whether the likely range is of all who were asked: it is known how many they are. */
+const isOfKnown = ({ enrolment, people }: Analysis) => enrolment !== null && enrolment >= (people ?? 0)
 
 /** What the surveys are called since which a change is told anywhere, oldest first. */
 function comparedWith({ source, analysis, nameOf }: Context): string[] {

@@ -54,9 +54,9 @@ export function en(audience: Audience) {
 
     glance: 'At a glance',
     headline: {
-      upAndDown: (up: string, down: string) => `${up} is clearly up, ${down} clearly down`,
-      up: (names: string[]) => `${all(names)} ${names.length === 1 ? 'is' : 'are'} clearly up`,
-      down: (names: string[]) => `${all(names)} ${names.length === 1 ? 'is' : 'are'} clearly down`,
+      upAndDown: (up: string, down: string) => `${up} clearly up, ${down} clearly down`,
+      up: (names: string[]) => `${all(names)} clearly up`,
+      down: (names: string[]) => `${all(names)} clearly down`,
       spread: (most: string, least: string) => `${most} stands out; ${least} needs attention`,
       groups: (theme: string, breakdown: string) => `${theme}: answers differ by ${breakdown}`,
       together: 'No theme clearly stands apart from the others',
@@ -75,17 +75,17 @@ export function en(audience: Audience) {
       together: 'The likely ranges of the themes overlap, so that none of them clearly stands apart.',
       changed: (earlier: string, up: string[], down: string[]) =>
         [
-          `Compared with ${earlier}, `,
-          up.length > 0 ? `${all(up)} ${up.length === 1 ? 'is' : 'are'} clearly up` : '',
-          up.length > 0 && down.length > 0 ? ', and ' : '',
-          down.length > 0 ? `${all(down)} ${down.length === 1 ? 'is' : 'are'} clearly down` : '',
+          `Compared with ${earlier}, answers are `,
+          up.length > 0 ? `clearly up on ${all(up)}` : '',
+          up.length > 0 && down.length > 0 ? ' and ' : '',
+          down.length > 0 ? `clearly down on ${all(down)}` : '',
           '.',
         ].join(''),
       changedBy: (name: string, points: number, before: number, now: number) =>
         `${name} (${signed(points)} points, from ${before}% to ${now}%)`,
       unchanged: (earlier: string) => `No theme has clearly changed since ${earlier}.`,
       differs: (theme: string, breakdown: string, block: string, favorable: number, overall: number) =>
-        `By ${breakdown}, the clearest difference is about ${theme}: ${favorable}% favorable for ${quoted(block)}, where it is ${overall}% overall.`,
+        `By ${breakdown}, the clearest difference is about ${theme}: ${favorable}% favorable for ${quoted(block)}, compared with ${overall}% overall.`,
       alike: `No group that can be shown differs clearly from all other ${many}.`,
       start: (percent: number, labels: string[] | null, question: string) =>
         labels === null
@@ -96,10 +96,10 @@ export function en(audience: Audience) {
       answered: `${Many} who answered`,
       ofAsked: (asked: number, rate: number) => `of ${count(asked)} asked, ${rate}%`,
       askedUnknown: 'how many were asked is not known',
-      manyMore: (asked: number) => `${count(asked)} were asked`,
+      manyMore: (asked: number) => `more than the ${count(asked)} said to have been asked`,
       favorable: 'Favorable answers, all questions',
-      scored: (questions: number, themes: number) =>
-        `${count(questions)} ${questions === 1 ? 'question' : 'questions'}${themes > 0 ? ` in ${themes} ${themes === 1 ? 'theme' : 'themes'}` : ' with a scale'}`,
+      scored: (questions: number) =>
+        `${count(questions)} ${questions === 1 ? 'question' : 'questions'} with a scale`,
       changed: 'Themes clearly changed',
       changedOf: (n: number, of: number) => `${n} of ${of}`,
       upAndDown: (up: number, down: number) =>
@@ -115,6 +115,7 @@ export function en(audience: Audience) {
       `The line shows the likely range${earlier === null ? '.' : `; ▼ marks ${earlier}.`}`,
     goesWell: 'What goes well',
     workOn: 'What to work on',
+    mostFrequent: 'Most frequent answers',
     nothingHigh: 'No question that at least half answered favorably stands out as high.',
     nothingLow: 'No question stands out as low: the likely ranges overlap.',
     answered: (labels: string[] | null, question: string) =>
@@ -152,10 +153,10 @@ export function en(audience: Audience) {
         'Favorable is the share of answers above the middle of the scale: of five answers the best two. The middle answer counts on neither side, and “Don’t know” and the like are left out.',
       theme: 'A theme takes together the answers to all of its questions.',
       range:
-        'The likely range tells how far a percent may be from the one that would be found if everybody who was asked had answered in the same way. It is wider where fewer people answered.',
-      rangeKnown: `The likely range takes into account how many ${many} were asked: the more of them answered, the narrower it is.`,
+        'The likely range tells how far chance alone may have moved a percent. It is wider where fewer people answered.',
+      rangeKnown: `The likely range tells where a percent would likely be if all ${many} who were asked had answered. The more of them answered, the narrower it is.`,
       change:
-        'Clearly up and clearly down are said only of changes that are large enough to matter and unlikely to be chance. All others read no clear change.',
+        '“Clearly up” and “clearly down” are said only of changes that are large enough to matter and unlikely to be chance. All others read “no clear change”.',
       difference: `A group is compared with all other ${many}. A difference is named only where it is large enough to matter and unlikely to be chance, after correcting for the comparisons within each grouping.`,
       hidden: (k: number) =>
         `Where fewer than ${k} ${many} answered, nothing is shown; a few more numbers are withheld so that such a group cannot be worked out. In tables “–” stands for both.`,
@@ -163,17 +164,19 @@ export function en(audience: Audience) {
         'Where nearly all people of a group gave one answer, a figure such as “≥ 95 %” stands in place of the exact one.',
       since: (surveys: string[]) =>
         surveys.length === 1
-          ? `Changes are told since ${all(surveys)}.`
-          : `Changes are told since the last survey that asked the same, which is one of ${all(surveys)}.`,
-      rounded:
-        'Percents are whole. A change is the difference of the two percents as they are printed. The parts of a bar are rounded so that they make 100 and may differ from Favorable by a point.',
+          ? `Results are compared with those of ${all(surveys)}.`
+          : `Results are compared with those of the last survey that asked the same, which is one of ${all(surveys)}.`,
+      rounded: 'Percents are whole.',
+      roundedChange: 'A change is the difference of the two percents as they are printed.',
+      roundedParts:
+        'The parts of a bar are rounded so that they make 100 and may differ from Favorable by a point.',
     },
 
     whoAnswered: {
       title: 'Who answered',
       rate: (n: number, asked: number, rate: number) =>
-        `${who(n)} answered of ${count(asked)} who were asked, ${rate}%.`,
-      low: 'Fewer than half answered, so that those who did may differ from those who did not.',
+        `${count(n)} of the ${who(asked)} who were asked answered: ${rate}%.`,
+      low: 'Fewer than half answered; those who did may differ from those who did not.',
       tooMany: (n: number, asked: number) =>
         `${who(n)} answered, more than the ${count(asked)} who are said to have been asked; the number asked should be checked.`,
       andOthers: (first: string, others: number) => `${first} and ${count(others)} others`,
@@ -203,13 +206,14 @@ export function en(audience: Audience) {
         (theme: string, percent: number, low: number, high: number) =>
           `About ${theme}, ${percent}% of the answers are favorable; ${runs(low, high)}.`,
         (theme: string, percent: number, low: number, high: number) =>
-          `${theme} stands at ${percent}% favorable, ${between(low, high)}.`,
+          `On ${theme}, ${percent}% of the answers are favorable, ${between(low, high)}.`,
       ],
-      up: (before: number, earlier: string) => `That is clearly more than the ${before}% of ${earlier}.`,
-      down: (before: number, earlier: string) => `That is clearly less than the ${before}% of ${earlier}.`,
+      up: (before: number, earlier: string) => `That is clearly up from ${before}% in ${earlier}.`,
+      down: (before: number, earlier: string) => `That is clearly down from ${before}% in ${earlier}.`,
+      same: (before: number, earlier: string) => `In ${earlier} it was ${before}%, too.`,
       flat: (before: number, earlier: string) => `In ${earlier} it was ${before}%, which is no clear change.`,
       spread: (most: string, high: number, least: string, low: number) =>
-        `Within it, ${asQuestion(most)} is answered most favorably (${high}%) and ${asQuestion(least)} least (${low}%).`,
+        `The most favorable answers are to ${asQuestion(most)} (${high}%), the least favorable to ${asQuestion(least)} (${low}%).`,
       close: (low: number, high: number) =>
         low === high
           ? `Its questions are answered much alike.`
@@ -238,7 +242,7 @@ export function en(audience: Audience) {
     },
 
     other: {
-      title: 'Every other question',
+      title: 'All other questions',
       all: 'Every question',
       base: (n: number) => `${who(n)} answered.`,
       outside: (n: number) => `${count(n)} chose an answer outside the scale, such as “Don’t know”.`,
@@ -259,14 +263,8 @@ export function en(audience: Audience) {
       hidden: (k: number) =>
         `“–”: fewer than ${k} people, or not shown so that such a group cannot be worked out.`,
       notable: 'Differences that are likely real',
-      sentence: [
-        (block: string, about: string, favorable: number, overall: number) =>
-          `${block}: ${favorable}% favorable about ${about}, where it is ${overall}% overall.`,
-        (block: string, about: string, favorable: number, overall: number) =>
-          `${block} stands at ${favorable}% on ${about}, against ${overall}% of all.`,
-        (block: string, about: string, favorable: number, overall: number) =>
-          `On ${about}, ${favorable}% are favorable for ${block} and ${overall}% overall.`,
-      ],
+      sentence: (block: string, about: string, favorable: number, overall: number) =>
+        `${block}: ${favorable}% favorable on ${about}, ${overall}% overall.`,
       none: 'No difference between the groups is clear enough to be told from chance. That is a finding too.',
       legend: 'Percent favorable:',
       under: (percent: number) => `under ${percent}`,
@@ -295,7 +293,7 @@ export function en(audience: Audience) {
 
     discuss: {
       title: 'What to discuss next',
-      intro: 'Numbers say where to look. What they mean here is for the people who know the schools to say.',
+      intro: 'Numbers show where to look. The people who know the schools can say what they mean here.',
       low: [
         (question: string, percent: number) =>
           `${asQuestion(question)} was answered favorably by ${percent}%. What lies behind the other answers?`,
@@ -306,21 +304,25 @@ export function en(audience: Audience) {
       ],
       down: (theme: string) =>
         `What happened between the two surveys that could explain the change in ${theme}?`,
-      up: (theme: string) => `What was done between the two surveys that ${theme} is up, and can it be kept?`,
+      up: (theme: string) =>
+        `What was done between the two surveys that could explain the rise in ${theme}, and can it be kept up?`,
       better: (block: string, theme: string) =>
-        `Answers about ${theme} are more favorable for ${quoted(block)}. What can others learn there?`,
+        `Answers about ${theme} are more favorable in the group ${quoted(block)}. What might explain it, and what can others learn from it?`,
       worse: (block: string, theme: string) =>
-        `Answers about ${theme} are less favorable for ${quoted(block)}. Why, and what would help?`,
+        `Answers about ${theme} are less favorable in the group ${quoted(block)}. What might explain it, and what would help?`,
       first: {
         title: 'Where to start',
         low: (question: string, percent: number) =>
-          `Ask ${many} what lies behind their answers to ${asQuestion(question)}: ${percent}% are favorable.`,
-        down: (theme: string, earlier: string) => `Find out what changed about ${theme} since ${earlier}.`,
-        worse: (block: string, theme: string) =>
-          `Find out why answers about ${theme} are less favorable for ${quoted(block)}, and what would help.`,
+          `This week, ask ${many} what lies behind their answers to ${asQuestion(question)}: ${percent}% are favorable.`,
+        down: (theme: string, earlier: string) =>
+          `With the team of each school, go through what has changed on ${theme} since ${earlier}.`,
+        worse: (block: string, theme: string, favorable: number, overall: number) =>
+          `Ask ${many} in the group ${quoted(block)} what would help with ${theme}: ${favorable}% favorable, ${overall}% overall.`,
         calm: `Talk the results through with those who work with the ${many} every day: nothing stands out as low.`,
-        tell: `Tell the ${many} what was heard from them, and what happens next.`,
+        surprise: `Ask those who work with the ${many} every day which of these answers surprise them.`,
+        tell: `Tell the ${many} what you heard from them and what happens next.`,
       },
+      understand: 'Which of these results would we most like to understand better?',
       calm: [
         'Nothing stands out as low. Which of these results would we most like to understand better?',
         `Which answers surprise those who work with the ${many} every day?`,
@@ -342,17 +344,17 @@ export function en(audience: Audience) {
       score:
         'The score of a theme is the mean, from 0 to 100, over people who answered at least half of its questions. Alpha and omega tell how well its questions belong together; from about 0.7 they do.',
       privacy: (k: number) =>
-        `No figure is shown of fewer than ${k} people, and no combination of figures tells about so few. Names, addresses and other personal columns were left out before anything was counted.`,
+        `No figure is shown for a group of fewer than ${k} people, and no combination of figures tells about so few. Names, addresses and other personal columns were left out before anything was counted.`,
       comments:
         'Comments stand in this report only where a person picked them, without what could identify somebody.',
       notes: 'About the data',
       note: {
         repeated: (n: string) => `${n} responses equal another one in every answer. They count.`,
         'straight-lined': (n: string) =>
-          `${n} ${many} chose the same place in a whole row of questions. They count.`,
+          `${n} ${many} gave the same answer all through a set of questions. They count.`,
         fast: (n: string) => `${n} ${many} answered much faster than the others. They count.`,
         'hardly-answered': (n: string) => `${n} ${many} answered hardly any question. They count.`,
-        'failed-check': (n: string) => `${n} ${many} missed the check of attention. They count.`,
+        'failed-check': (n: string) => `${n} ${many} did not pass the attention check. They count.`,
       },
       skipped: (questions: string[]) => `Most often left empty: ${all(questions)}.`,
       skippedBy: (question: string, n: number) => `${asQuestion(question)} (${who(n)})`,
@@ -365,7 +367,7 @@ export function en(audience: Audience) {
     tables: {
       title: 'Tables',
       intro:
-        'Every figure of this report with the number of people behind it. Figures of two groups at once, such as one grade at one school, stand in the spreadsheet that can be downloaded where the results are explored.',
+        'The figures of this report with the number of people behind each. Figures of two groups at once, such as one grade at one school, stand in the spreadsheet that can be downloaded where the results are explored.',
       themes: 'Themes',
       themesCaption: 'Themes: people, percent favorable, likely range, score and reliability',
       questions: 'Questions with a scale',

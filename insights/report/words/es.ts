@@ -100,7 +100,7 @@ export function es(audience: Audience): Words {
       changedBy: (name, points, before, now) => `${name} (${signed(points)} puntos, de ${before}% a ${now}%)`,
       unchanged: (earlier) => `Ningún tema ha cambiado claramente desde ${earlier}.`,
       differs: (theme, breakdown, block, favorable, overall) =>
-        `Por ${breakdown}, la diferencia más clara se ve en ${theme}: ${favorable}% favorable en ${quoted(block)}, frente a ${overall}% en total.`,
+        `Por ${breakdown}, la diferencia más clara se ve en ${theme}: ${favorable}% favorable en ${quoted(block)}, frente al ${overall}% en total.`,
       alike: 'Ningún grupo que se pueda mostrar difiere claramente de todos los demás.',
       start: (percent, labels, question) =>
         labels === null
@@ -111,10 +111,9 @@ export function es(audience: Audience): Words {
       answered: `${Many} que respondieron`,
       ofAsked: (asked, rate) => `de ${count(asked)} ${askedOnes}, ${rate}%`,
       askedUnknown: 'no se sabe a cuántas personas se preguntó',
-      manyMore: (asked) => `${count(asked)} ${askedOnes}`,
+      manyMore: (asked) => `más que las ${count(asked)} personas que se indicaron`,
       favorable: 'Respuestas favorables en total',
-      scored: (questions, themes) =>
-        `${count(questions)} ${questions === 1 ? 'pregunta' : 'preguntas'}${themes > 0 ? ` en ${themes} ${themes === 1 ? 'tema' : 'temas'}` : ' con escala'}`,
+      scored: (questions) => `${count(questions)} ${questions === 1 ? 'pregunta' : 'preguntas'} con escala`,
       changed: 'Temas con cambio claro',
       changedOf: (n, of) => `${n} de ${of}`,
       upAndDown: (up, down) =>
@@ -130,6 +129,7 @@ export function es(audience: Audience): Words {
       `La línea muestra el intervalo probable${earlier === null ? '.' : `; ▼ marca ${earlier}.`}`,
     goesWell: 'Lo que va bien',
     workOn: 'Por mejorar',
+    mostFrequent: 'Respuestas más frecuentes',
     nothingHigh: 'Ninguna pregunta con al menos la mitad de respuestas favorables destaca sobre las demás.',
     nothingLow:
       'Ninguna pregunta queda claramente por debajo de las demás: los intervalos probables se superponen.',
@@ -170,9 +170,9 @@ export function es(audience: Audience): Words {
         'Favorable es el porcentaje de respuestas por encima del punto medio de la escala: de cinco respuestas, las dos mejores. La respuesta intermedia no cuenta ni a favor ni en contra; «No sé» y otras parecidas no se incluyen.',
       theme: 'Un tema reúne las respuestas a todas sus preguntas.',
       range:
-        'El intervalo probable indica qué tan lejos puede estar un porcentaje del que se obtendría si todas las personas consultadas hubieran respondido de la misma manera. Es más amplio donde respondieron menos.',
+        'El intervalo probable indica cuánto puede haber movido el azar un porcentaje. Es más amplio donde respondieron menos personas.',
       rangeKnown:
-        'El intervalo probable toma en cuenta a cuántas personas se preguntó: cuantas más respondieron, más estrecho es.',
+        'El intervalo probable indica dónde estaría probablemente un porcentaje si hubieran respondido todas las personas consultadas. Cuantas más respondieron, más estrecho es.',
       change:
         '«Sube claramente» y «baja claramente» se dicen solo de cambios lo bastante grandes para importar y que difícilmente se deben al azar. Los demás aparecen como «sin cambio claro».',
       difference:
@@ -183,10 +183,12 @@ export function es(audience: Audience): Words {
         'Donde casi todas las personas de un grupo dieron una misma respuesta, se muestra una cifra como «≥ 95 %» en lugar de la exacta.',
       since: (surveys) =>
         surveys.length === 1
-          ? `Los cambios son respecto a ${all(surveys)}.`
-          : `Los cambios son respecto a la última encuesta que preguntó lo mismo, que es una de estas: ${all(surveys)}.`,
-      rounded:
-        'Los porcentajes son enteros. Un cambio es la diferencia de los dos porcentajes tal como están impresos. Las partes de una barra se redondean para que sumen 100 y pueden diferir en un punto de «Favorable».',
+          ? `Los resultados se comparan con los de ${all(surveys)}.`
+          : `Los resultados se comparan con los de la última encuesta que preguntó lo mismo, que es una de estas: ${all(surveys)}.`,
+      rounded: 'Los porcentajes son enteros.',
+      roundedChange: 'Un cambio es la diferencia de los dos porcentajes tal como están impresos.',
+      roundedParts:
+        'Las partes de una barra se redondean para que sumen 100 y pueden diferir en un punto de «Favorable».',
     },
 
     whoAnswered: {
@@ -224,11 +226,12 @@ export function es(audience: Audience): Words {
         (theme, percent, low, high) =>
           `${theme} reúne un ${percent}% de respuestas favorables, ${between(low, high)}.`,
       ],
-      up: (before, earlier) => `Es claramente más que el ${before}% de ${earlier}.`,
-      down: (before, earlier) => `Es claramente menos que el ${before}% de ${earlier}.`,
+      up: (before, earlier) => `Sube claramente desde el ${before}% de ${earlier}.`,
+      down: (before, earlier) => `Baja claramente desde el ${before}% de ${earlier}.`,
+      same: (before, earlier) => `En ${earlier} también fue del ${before}%.`,
       flat: (before, earlier) => `En ${earlier} fue del ${before}%; no es un cambio claro.`,
       spread: (most, high, least, low) =>
-        `Dentro del tema, ${asQuestion(most)} recibe las respuestas más favorables (${high}%) y ${asQuestion(least)} las menos favorables (${low}%).`,
+        `Las respuestas más favorables son a ${asQuestion(most)} (${high}%) y las menos favorables, a ${asQuestion(least)} (${low}%).`,
       close: (low, high) =>
         low === high
           ? 'Sus preguntas se responden de manera muy parecida.'
@@ -281,14 +284,8 @@ export function es(audience: Audience): Words {
       hidden: (k) =>
         `«–»: menos de ${k} personas, o cifra omitida para que un grupo así no se pueda deducir.`,
       notable: 'Diferencias probablemente reales',
-      sentence: [
-        (block, about, favorable, overall) =>
-          `${block}: ${favorable}% favorable sobre ${about}, frente a ${overall}% en total.`,
-        (block, about, favorable, overall) =>
-          `${block} tiene un ${favorable}% favorable en ${about}; el total, un ${overall}%.`,
-        (block, about, favorable, overall) =>
-          `Sobre ${about}, el ${favorable}% es favorable en ${block} y el ${overall}% en total.`,
-      ],
+      sentence: (block, about, favorable, overall) =>
+        `${block}: ${favorable}% favorable en ${about}, ${overall}% en total.`,
       none: 'Ninguna diferencia entre los grupos es lo bastante clara para distinguirla del azar. Eso también es un resultado.',
       legend: 'Porcentaje favorable:',
       under: (percent) => `menos de ${percent}`,
@@ -330,21 +327,25 @@ export function es(audience: Audience): Words {
           `¿A quién podríamos preguntar sobre ${asQuestion(question)} (${percent}% favorable), y qué se podría probar en los próximos meses?`,
       ],
       down: (theme) => `¿Qué pasó entre las dos encuestas que explique el cambio en ${theme}?`,
-      up: (theme) => `¿Qué se hizo entre las dos encuestas para que suba ${theme}, y se puede mantener?`,
+      up: (theme) =>
+        `¿Qué se hizo entre las dos encuestas que explique la mejora en ${theme}, y cómo se puede mantener?`,
       better: (block, theme) =>
-        `Las respuestas sobre ${theme} son más favorables en ${quoted(block)}. ¿Qué se puede aprender allí?`,
+        `Las respuestas sobre ${theme} son más favorables en el grupo ${quoted(block)}. ¿A qué puede deberse y qué se puede aprender de ello?`,
       worse: (block, theme) =>
-        `Las respuestas sobre ${theme} son menos favorables en ${quoted(block)}. ¿Por qué, y qué ayudaría?`,
+        `Las respuestas sobre ${theme} son menos favorables en el grupo ${quoted(block)}. ¿A qué puede deberse y qué ayudaría?`,
       first: {
         title: 'Por dónde empezar',
         low: (question, percent) =>
-          `Preguntar a ${theMany} qué hay detrás de sus respuestas a ${asQuestion(question)}: el ${percent}% es favorable.`,
-        down: (theme, earlier) => `Averiguar qué cambió en ${theme} desde ${earlier}.`,
-        worse: (block, theme) =>
-          `Averiguar por qué las respuestas sobre ${theme} son menos favorables en ${quoted(block)} y qué ayudaría.`,
+          `Preguntar esta semana a ${theMany} qué hay detrás de sus respuestas a ${asQuestion(question)}: el ${percent}% es favorable.`,
+        down: (theme, earlier) =>
+          `Repasar con el equipo de cada escuela qué ha cambiado en ${theme} desde ${earlier}.`,
+        worse: (block, theme, favorable, overall) =>
+          `Preguntar en el grupo ${quoted(block)} qué ayudaría en ${theme}: ${favorable}% favorable, ${overall}% en total.`,
         calm: 'Conversar sobre los resultados con quienes trabajan aquí todos los días: ninguno queda claramente por debajo de los demás.',
+        surprise: 'Preguntar a quienes trabajan aquí todos los días qué respuestas les sorprenden.',
         tell: `Contar a ${theMany} qué se escuchó y qué pasará ahora.`,
       },
+      understand: '¿Cuál de estos resultados nos gustaría entender mejor?',
       calm: [
         'Ningún resultado queda claramente por debajo de los demás. ¿Cuál de estos resultados nos gustaría entender mejor?',
         '¿Qué respuestas sorprenden a quienes trabajan aquí todos los días?',
@@ -365,14 +366,14 @@ export function es(audience: Audience): Words {
       score:
         'La puntuación de un tema es la media, de 0 a 100, de quienes respondieron al menos la mitad de sus preguntas. Alfa y omega indican si sus preguntas miden lo mismo; a partir de 0.7, aproximadamente, lo hacen.',
       privacy: (k) =>
-        `No se muestra ninguna cifra de menos de ${k} personas, y ninguna combinación de cifras revela algo de tan pocas. Nombres, direcciones y otras columnas personales se dejaron fuera antes de contar.`,
+        `No se muestra ninguna cifra de un grupo de menos de ${k} personas, y ninguna combinación de cifras revela algo de tan pocas. Nombres, direcciones y otras columnas personales se dejaron fuera antes de contar.`,
       comments:
         'Los comentarios están en este informe solo donde una persona los eligió, sin lo que pueda identificar a alguien.',
       notes: 'Sobre los datos',
       note: {
         repeated: (n) => `${n} respuestas son iguales a otra en todo. Cuentan.`,
         'straight-lined': (n) =>
-          `${n} ${many} eligieron el mismo lugar en toda una fila de preguntas. Cuentan.`,
+          `${n} ${many} dieron la misma respuesta en toda una serie de preguntas. Cuentan.`,
         fast: (n) => `${n} ${many} respondieron mucho más rápido que el resto. Cuentan.`,
         'hardly-answered': (n) => `${n} ${many} casi no respondieron. Cuentan.`,
         'failed-check': (n) => `${n} ${many} fallaron la pregunta de atención. Cuentan.`,
@@ -390,7 +391,7 @@ export function es(audience: Audience): Words {
     tables: {
       title: 'Tablas',
       intro:
-        'Cada cifra de este informe con el número de personas que hay detrás. Las cifras de dos grupos a la vez, como un grado de una escuela, están en la hoja de cálculo que se puede descargar donde se exploran los resultados.',
+        'Las cifras de este informe con el número de personas que hay detrás de cada una. Las cifras de dos grupos a la vez, como un grado de una escuela, están en la hoja de cálculo que se puede descargar donde se exploran los resultados.',
       themes: 'Temas',
       themesCaption: 'Temas: personas, porcentaje favorable, intervalo probable, puntuación y fiabilidad',
       questions: 'Preguntas con escala',

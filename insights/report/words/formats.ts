@@ -8,14 +8,16 @@ export function formatsOf(language: ReportLanguage) {
   const [day, month] = [dates({ dateStyle: 'long' }), dates({ month: 'short', year: 'numeric' })]
   const number = new Intl.NumberFormat(locale)
   const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const two = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const all = new Intl.ListFormat(locale, { type: 'conjunction' })
   const either = new Intl.ListFormat(locale, { type: 'disjunction' })
   return {
     locale,
     count: (value: number) => number.format(value),
-    /** With one digit after the point, or with two. */
+    /** With at most one digit after the point, with just one, or with two: numbers of a column have equally many. */
     decimal: (value: number) => one.format(value),
+    tenths: (value: number) => tenth.format(value),
     hundredths: (value: number) => two.format(value),
     day: (value: Date) => day.format(value),
     /** Without the thin spaces that Intl puts about the dash. */

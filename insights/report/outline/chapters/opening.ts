@@ -23,7 +23,8 @@ export function openingOf(context: Context, theme: Theme, at: number): string {
 
 function change({ words, nameOf }: Context, { change: one }: Theme): string[] {
   if (!one) return []
-  const say = one.isClear ? (one.points > 0 ? words.chapter.up : words.chapter.down) : words.chapter.flat
+  const { up, down, same, flat } = words.chapter
+  const say = one.isClear ? (one.points > 0 ? up : down) : one.points === 0 ? same : flat
   return [say(one.before, nameOf(one.earlier))]
 }
 

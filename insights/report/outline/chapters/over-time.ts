@@ -1,10 +1,10 @@
 import { percent } from '#contract/percents.ts'
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
-import type { Context } from '#insights/report/outline/context.ts'
+import type { Context, Theme } from '#insights/report/outline/context.ts'
 
-/** A theme or question in all collections, where there are earlier ones. */
-export function overTime(context: Context, key: string): Block[] {
+/** A theme in all collections, where there are earlier ones. */
+export function overTime(context: Context, { key, name }: Pick<Theme, 'key' | 'name'>): Block[] {
   const { source, words } = context
   const points = (source.trends[key] ?? []).filter(({ reason }) => reason !== 'not-asked')
   if (points.filter(({ figure }) => figure?.favorable).length < 2) return []
@@ -18,7 +18,7 @@ export function overTime(context: Context, key: string): Block[] {
       title: words.chapter.overTime,
       head: [words.survey, words.favorable, words.likelyRange],
       points: drawn,
-      alt: words.statistics.parts(words.chapter.overTime, said),
+      alt: words.statistics.parts(name, said),
       note: drawn.some(({ percent: share }) => share === null) ? words.chapter.unlike : '',
     },
   ]

@@ -23,7 +23,7 @@ function chapterOf(context: Context, theme: Theme, at: number): Block[] {
   const { words, analysis, themes, source } = context
   const items = itemsOf(analysis, theme)
   const note = source.words.notes.find(({ construct }) => construct === theme.key)?.text.trim()
-  const lines = overTime(context, theme.key)
+  const lines = overTime(context, theme)
   const quotes = quotesOf(context, [theme.key, ...theme.items])
   return [
     {

@@ -4,8 +4,10 @@ import { differencesOf } from '#insights/report/figures/differences.ts'
 import { askedText, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context, Theme } from '#insights/report/outline/context.ts'
+import { shortened } from '#insights/report/words/shortened.ts'
 
 const most = 2
+const letters = 200
 
 /** Questions for a conversation about a theme; about groups and changes only where they are likely real. */
 export function toDiscuss(context: Context, theme: Theme, rated: readonly AnalysedQuestion[]): Block[] {
@@ -22,8 +24,8 @@ export function toDiscuss(context: Context, theme: Theme, rated: readonly Analys
     ...(worse ? [words.discuss.worse(worse.block.label, theme.name)] : []),
     ...(better ? [words.discuss.better(better.block.label, theme.name)] : []),
     ...(change > 0 ? [words.discuss.up(theme.name)] : []),
-    ...(lowest && share !== undefined && askedText(lowest).length < 200
-      ? [words.discuss.low[at]!(askedText(lowest), percent(share))]
+    ...(lowest && share !== undefined
+      ? [words.discuss.low[at]!(shortened(askedText(lowest), letters), percent(share))]
       : []),
   ]
   return asked.length === 0

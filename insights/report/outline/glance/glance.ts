@@ -1,6 +1,7 @@
 import { percent } from '#contract/percents.ts'
 import { differencesOf } from '#insights/report/figures/differences.ts'
-import { askedText, overallFavorable, ratedOf } from '#insights/report/figures/shown.ts'
+import { askedText, exactOf, overallFavorable, ratedOf } from '#insights/report/figures/shown.ts'
+import { questionsOutsideThemes } from '#insights/report/figures/themes.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import {
@@ -20,6 +21,7 @@ type Discuss = Extract<Block, { kind: 'discuss' }>
 /** What one page holds at most. */
 const most = {
   findings: 3,
+  answers: 6,
   themes: 8,
   blocks: 6,
   letters: 110,
@@ -90,7 +92,7 @@ function facts(context: Context): Extract<Block, { kind: 'facts' }>['facts'] {
           {
             name: words.facts.favorable,
             value: `${overall.percent}%`,
-            note: words.facts.scored(overall.questions, themes.length),
+            note: words.facts.scored(overall.questions),
           },
         ]
       : []),
@@ -108,7 +110,7 @@ function facts(context: Context): Extract<Block, { kind: 'facts' }>['facts'] {
 
 function standingOut(context: Context, places: number): Block[] {
   const { analysis, words, themes, nameOf } = context
-  if (!hasRated(analysis)) return []
+  if (!hasRated(analysis)) return mostFrequent(context)
   const changed = (sign: number): Finding[] =>
     themes
       .filter(({ change }) => change?.isClear && Math.sign(change.points) === sign)
@@ -135,6 +137,26 @@ function standingOut(context: Context, places: number): Block[] {
   ]
 }
 
+/** Where no answer is better than another, what most people answered to a question; of protected topics nothing. */
+function mostFrequent({ analysis, words }: Context): Block[] {
+  const items = questionsOutsideThemes(analysis).flatMap((question) => {
+    const figure = exactOf(question.figures)
+    if (!figure || question.sensitive) return []
+    const [first, second] = figure.options.toSorted((one, other) => other.share - one.share)
+    if (!first || (second && percent(second.share) === percent(first.share))) return []
+    const said = words.answered(
+      first.labels.map((one) => shortened(one, most.name)),
+      shortened(askedText(question), most.letters),
+    )
+    return [`${percent(first.share)}% ${said}`]
+  })
+  if (items.length === 0) return []
+  return [
+    { kind: 'heading', level: 2, text: words.mostFrequent },
+    { kind: 'list', isOrdered: false, items: items.slice(0, most.answers) },
+  ]
+}
+
 /** What the analyst recommends, or else what to do first. */
 function firstSteps({ source, analysis, words, themes, nameOf }: Context): Discuss {
   const recommended = source.words.recommendations.map((one) => one.trim()).filter(Boolean)
@@ -157,11 +179,18 @@ function firstSteps({ source, analysis, words, themes, nameOf }: Context): Discu
       : []),
     ...(fallen ? [first.down(shortened(fallen.name, most.name), nameOf(fallen.change!.earlier))] : []),
     ...(behind
-      ? [first.worse(shortened(behind.block.label, most.name), shortened(behind.name, most.name))]
+      ? [
+          first.worse(
+            shortened(behind.block.label, most.name),
+            shortened(behind.name, most.name),
+            behind.favorable,
+            behind.all,
+          ),
+        ]
       : []),
   ]
   return discuss(first.title, [
-    ...(found.length > 0 || !hasRated(analysis) ? found : [first.calm]),
+    ...(found.length > 0 ? found : [hasRated(analysis) ? first.calm : first.surprise]),
     first.tell,
   ])
 }

@@ -33,7 +33,7 @@ export function changeText({ words }: Context, change: Theme['change']): Change 
 
 function themeRow(context: Context, { name, figures, rated, sharedChange: change }: Theme): BarRow {
   const figure = figureOf(figures)
-  const { words } = context
+  const { words, nameOf } = context
   const row = { name, note: '', before: change?.before ?? null, change: changeText(context, change) }
   if (!rated) {
     const label = figure.shown === 'masked' ? figure.label : '–'
@@ -55,6 +55,9 @@ function themeRow(context: Context, { name, figures, rated, sharedChange: change
     label: `${share}%`,
     low,
     high,
-    alt: words.statistics.bar(name, share, low, high),
+    alt: [
+      words.statistics.bar(name, share, low, high),
+      ...(change ? [words.statistics.plain(nameOf(change.earlier), change.before)] : []),
+    ].join(' '),
   }
 }

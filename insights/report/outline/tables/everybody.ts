@@ -7,7 +7,7 @@ import type { Context } from '#insights/report/outline/context.ts'
 /** The themes for everybody, with their score and how well their questions belong together. */
 export function themeTable({ themes, words }: Context): Block[] {
   if (themes.length === 0) return []
-  const { hundredths, decimal } = words.formats
+  const { hundredths, tenths } = words.formats
   const given = (value: number | undefined, as: (one: number) => string) =>
     value === undefined ? '–' : as(value)
   return [
@@ -30,7 +30,7 @@ export function themeTable({ themes, words }: Context): Block[] {
         return [
           name,
           ...favorableCells(words, figure),
-          given(score, decimal),
+          given(score, tenths),
           given(alpha, hundredths),
           given(omega, hundredths),
         ]

@@ -130,3 +130,51 @@ test('of schools that are shown together one is named and the others are counted
   expect(said('en')).toContain(`stands for these together: ${whole}.`)
   expect(said('es')).toContain('«Heron Lake, K-8 School y 24 más» reúne a: Heron Lake, K-8 School, Hill 1')
 })
+
+test('Word keeps what belongs together on one page, and names its tables', async () => {
+  const { docx } = await reportDocuments(sourceOf(analysis, { askedBySchool: {} }))
+  const document = partsOfWord(docx).get('word/document.xml')!
+  const paragraphs = document.split(/(?=<w:p>)/)
+  const withWords = (words: string) => paragraphs.filter((one) => textOfXml(one).includes(words))
+  const keepsNext = (one: string) => one.includes('<w:keepNext/>')
+  expect(withWords('Percent of the students who answered.').map(keepsNext)).not.toContain(false)
+  expect(withWords('These questions stand out').map(keepsNext)).toEqual([true])
+  const beforeDiscussed = paragraphs.flatMap((one, at) =>
+    one.includes('>To discuss<') && !paragraphs[at - 1]!.includes('<w:tc>') ? [paragraphs[at - 1]!] : [],
+  )
+  expect(beforeDiscussed.length).toBeGreaterThan(2)
+  // All but one that an empty line ends.
+  expect(beforeDiscussed.filter((one) => !keepsNext(one) && textOfXml(one).trim())).toEqual([])
+  const tables = document.split('<w:tbl>').slice(1)
+  const unnamed = tables.filter(
+    (one) => !/^<w:tblPr>.*?<w:tblCaption w:val="[^"]{5,}"/.test(one.split('<w:tr>')[0]!),
+  )
+  // The facts, and twice what goes well beside what to work on, say what they are in their header.
+  expect(unnamed).toHaveLength(3)
+})
+
+test('in Word a long summary or long questions leave room for where to start', () => {
+  const glance = (source: Parameters<typeof outlineOf>[0]) => {
+    const block = outlineOf(source).blocks.find(({ kind }) => kind === 'as-fits')
+    return block?.kind === 'as-fits' ? block.unmeasured : []
+  }
+  const steps = (blocks: readonly Block[]) =>
+    blocks.flatMap((one) => (one.kind === 'discuss' ? [one.items.length] : []))
+  const summary = (letters: number) => ({
+    words: {
+      headline: '',
+      summary: 'a'.repeat(letters),
+      notes: [],
+      recommendations: ['1', '2', '3'],
+      quotes: [],
+    },
+  })
+  expect(
+    [0, 700, 1_100, 1_900].map((letters) => steps(glance(sourceOf(analysis, summary(letters))))),
+  ).toEqual([[3], [2], [1], [2]])
+  const questions = analysis.questions.map((one) => ({
+    ...one,
+    text: `${one.text} ${'And more. '.repeat(20)}`,
+  }))
+  expect(steps(glance(sourceOf({ ...analysis, questions }, summary(0))))).toEqual([2])
+})

@@ -45,15 +45,11 @@ const writers: {
       : []),
   ],
   text: ({ style, text: words }, _, next) => [
-    styled(
-      { lead: 'Lead', body: 'Normal', note: 'Note' }[style],
-      words,
-      isNote(next) || next?.kind === 'columns',
-    ),
+    styled({ lead: 'Lead', body: 'Normal', note: 'Note' }[style], words, isNote(next) || staysWith(next)),
   ],
-  list: ({ items, isOrdered }, { listNumber }) => {
+  list: ({ items, isOrdered }, { listNumber }, next) => {
     const instance = isOrdered ? listNumber() : null
-    return items.map((words) => listed(words, instance))
+    return items.map((words) => listed(words, instance, staysWith(next)))
   },
   facts: ({ facts }, { table }) => [
     table(
@@ -64,7 +60,7 @@ const writers: {
   ],
   bars: (block, { table }) => [
     ...(block.title ? [heading2(block.title)] : []),
-    ...(block.note ? [styled('Note', block.note)] : []),
+    ...(block.note ? [styled('Note', block.note, true)] : []),
     ...barChart(
       block.title,
       block.rows.map(({ alt }) => alt).join(' '),
@@ -74,12 +70,12 @@ const writers: {
     table(
       block.head,
       block.rows.map((row) => barCells(row, block.head.length)),
-      { first: 0.4 },
+      { first: 0.34, caption: block.title },
     ),
   ],
   likert: (block, { table }) => [
     heading2(block.title),
-    styled('Note', block.note),
+    styled('Note', block.note, true),
     ...likertChart(block),
     table(
       [block.head[0]!, ...block.head.slice(2)],
@@ -91,7 +87,11 @@ const writers: {
           changeCell(change),
         ].slice(0, block.head.length - 1),
       ),
-      { first: block.head.length > 4 ? 0.4 : 0.66 },
+      {
+        // Long questions need the room that numbers leave.
+        first: block.head.length <= 4 ? 0.66 : block.rows.some((row) => row.text.length > 120) ? 0.54 : 0.4,
+        caption: block.title,
+      },
     ),
     spacer(),
   ],
@@ -109,7 +109,7 @@ const writers: {
         `${percent}%`,
         people,
       ]),
-      { keepsNext: isNote(next) },
+      { keepsNext: isNote(next), caption: block.title },
     ),
   ],
   line: (block, { table }) => [
@@ -122,7 +122,7 @@ const writers: {
         percent === null ? '–' : `${percent}%`,
         low === null || high === null ? '–' : `${low}–${high}%`,
       ]),
-      { keepsNext: block.note !== '' },
+      { keepsNext: block.note !== '', caption: block.title },
     ),
     block.note ? styled('Note', block.note) : spacer(),
   ],
@@ -136,18 +136,19 @@ const writers: {
         }),
     ),
   ],
-  shares: ({ rows, head, note }, { table }) => [
-    styled('Note', note),
+  shares: ({ title, rows, head, note }, { table }) => [
+    styled('Note', note, true),
     table(
       head,
       rows.map(({ name, value, note }) => [name, value, note]),
+      { caption: title },
     ),
   ],
-  heat: ({ head, rows }, { table }) => [
+  heat: ({ title, head, rows }, { table }) => [
     table(
       head,
       rows.map(({ name, cells }) => [name, ...cells.map(heatCell)]),
-      { areCentered: true, first: 0.24 },
+      { areCentered: true, first: 0.24, caption: title },
     ),
     spacer(),
   ],
@@ -176,7 +177,7 @@ const writers: {
   columns: ({ left, right }, tables) => {
     const [one, other] = [left[0], right[0]]
     return one?.kind === 'findings' && other?.kind === 'findings'
-      ? [spacer(), findingsBeside(one, other, tables), spacer()]
+      ? [spacer(true), findingsBeside(one, other, tables), spacer()]
       : [...written(left, tables), ...written(right, tables)]
   },
   'as-fits': ({ unmeasured }, tables) => written(unmeasured, tables),
@@ -198,13 +199,17 @@ export function written(blocks: readonly Block[], tables: Tables): FileChild[] {
   )
 }
 
+/** What says little without that which stands before it. */
+const staysWith = (next?: Block) =>
+  next !== undefined && ['columns', 'options', 'discuss'].includes(next.kind)
 const isNote = (block?: Block) => block?.kind === 'text' && block.style === 'note'
 const styled = (style: string, words: string, keepNext = false) =>
   new Paragraph({ style, ...(keepNext && { keepNext }), children: [text(words)] })
 const heading2 = (words: string) =>
   new Paragraph({ heading: HeadingLevel.HEADING_2, children: [text(words)] })
 /** Between two tables, which would else be one. */
-const spacer = () => new Paragraph({ style: 'Between', children: [] })
+const spacer = (keepNext = false) =>
+  new Paragraph({ style: 'Between', ...(keepNext && { keepNext }), children: [] })
 /** An item of a list that counts from 1 by itself, or has bullets. */
 const listed = (words: string, instance: number | null, keepNext = false) =>
   new Paragraph({

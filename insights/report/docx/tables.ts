@@ -58,8 +58,8 @@ const margins = `<w:tblCellMar>${margin('top', 30)}${margin('left', 60)}${margin
 const look =
   '<w:tblLook w:val="00A0" w:firstRow="1" w:lastRow="0" w:firstColumn="1" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>'
 
-/** So many rows are not worth two pages. */
-const fewRows = 12
+/** So many rows, of so many letters, are not worth two pages. */
+const few = { rows: 12, letters: 900 }
 const wordsOf = (cell: Cell | string) => (typeof cell === 'string' ? cell : cell.words)
 const belongsAbove = (row: Row | undefined) => row?.[0] !== undefined && wordsOf(row[0]).startsWith('    ')
 
@@ -79,8 +79,10 @@ function tableXml(head: Row, rows: readonly Row[], options: Options, askedLangua
         cellXml(cell, name, column === 0 ? 'left' : side, widths[column] ?? 0, keepsNext, askedLanguage),
       )
       .join('')}</w:tr>`
+  const letters = rows.reduce((sum, [name]) => sum + (name === undefined ? 0 : wordsOf(name).length), 0)
+  const isSmall = rows.length <= few.rows && letters <= few.letters
   const keepsNext = (at: number) =>
-    at === rows.length - 1 ? options.keepsNext === true : rows.length <= fewRows || belongsAbove(rows[at + 1])
+    at === rows.length - 1 ? options.keepsNext === true : isSmall || belongsAbove(rows[at + 1])
   const named = caption ? `<w:tblCaption w:val="${escaped(caption).replaceAll('"', '&quot;')}"/>` : ''
   return [
     `<w:tbl><w:tblPr><w:tblW w:w="${width}" w:type="dxa"/>${borders}<w:tblLayout w:type="fixed"/>${margins}${look}${named}</w:tblPr>`,

@@ -29,8 +29,10 @@ const most = {
   steps: 3,
   recommendation: 180,
 }
-/** Where nobody can measure, a summary that is longer takes the room of other parts. */
-const long = { withoutSteps: 600, withFew: 1_000 }
+/** Where nobody can measure, a summary that is longer takes the room of other parts, but never all of where to start. */
+const long = { withSome: 600, withFew: 1_000, withoutThemes: 1_400 }
+/** Findings of more letters take more lines than there is room for. */
+const mostOfFinding = 140
 
 /** One page for those who read no further. */
 export function glancePart(context: Context, headline: string): Block[] {
@@ -64,9 +66,23 @@ function belowFacts(context: Context, letters: number): Block {
       [...few, first(1)],
       few,
     ],
-    unmeasured: [...(letters > long.withFew ? few : whole), ...(letters < long.withoutSteps ? [steps] : [])],
+    unmeasured:
+      letters > long.withoutThemes
+        ? [...standingOut(context, 1), first(2)]
+        : letters > long.withFew
+          ? [...few, first(1)]
+          : letters > long.withSome || isCrowded(whole)
+            ? [...some, first(2)]
+            : [...whole, steps],
   }
 }
+
+const isCrowded = (blocks: readonly Block[]): boolean =>
+  blocks.some(
+    (block) =>
+      (block.kind === 'columns' && isCrowded([...block.left, ...block.right])) ||
+      (block.kind === 'findings' && block.items.some(({ text }) => text.length > mostOfFinding)),
+  )
 
 function facts(context: Context): Extract<Block, { kind: 'facts' }>['facts'] {
   const { analysis, words, themes } = context

@@ -270,12 +270,13 @@ test('At a glance keeps to one page, however long names and the summary are and 
 })
 
 test('people of whom a breakdown is not known are compared with, and never told as a group', () => {
-  const about = analysis.constructs.map(({ key }) => key)
-  const told = about.flatMap((key) => differencesOf(analysis, key))
+  const many = madeAnalysis({ people: 600 })
+  const about = many.constructs.map(({ key }) => key)
+  const told = about.flatMap((key) => differencesOf(many, key))
   const [{ block, breakdown } = { block: null, breakdown: null }] = told
   expect(block).not.toBeNull()
   const unknown = JSON.parse(
-    JSON.stringify(analysis).replaceAll(JSON.stringify(block!.key), JSON.stringify(`${breakdown!.key}:_`)),
+    JSON.stringify(many).replaceAll(JSON.stringify(block!.key), JSON.stringify(`${breakdown!.key}:_`)),
   ) as Analysis
   const left = about.flatMap((key) => differencesOf(unknown, key))
   expect(left.map((one) => one.block.key)).not.toContain(`${breakdown!.key}:_`)
@@ -287,4 +288,26 @@ test('a question that fewer than half answered favorably does not go well, even 
   const told = strengthsToTell(low)
   expect(low.strengths.length).toBeGreaterThan(told.length)
   expect(strengthsToTell(madeAnalysis({ people: 400, themes: [-2, -2, -2, -1.5] }))).toEqual([])
+})
+
+test('a group is told of only where the percent of everybody is outside its likely range, also beside others that differ', () => {
+  const many = madeAnalysis({ people: 600 })
+  const about = many.constructs.map(({ key }) => key)
+  const told = about.flatMap((key) => differencesOf(many, key))
+  expect(told.length).toBeGreaterThan(0)
+  const { block, about: key } = told[0]!
+  const wide = {
+    ...many,
+    constructs: many.constructs.map((one) => ({
+      ...one,
+      figures: one.figures.map((figure) =>
+        figure.group[0] === block.key && figure.shown === 'exact' && figure.favorable
+          ? { ...figure, favorable: { ...figure.favorable, low: 0, high: 1 } }
+          : figure,
+      ),
+    })),
+  }
+  const left = about.flatMap((one) => differencesOf(wide, one))
+  expect(left.some((one) => one.about === key && one.block.key === block.key)).toBe(false)
+  expect(left).toHaveLength(told.filter((one) => one.block.key !== block.key).length)
 })

@@ -1,5 +1,6 @@
 import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown, Analysis, Block } from '#contract/results/analyses.ts'
+import { isLikelyReal } from '#contract/results/likely-real.ts'
 import { keyOfNotGiven } from '#insights/privacy/blocks.ts'
 import { ratedOf } from './shown.ts'
 
@@ -17,9 +18,6 @@ export type BlockDifference = {
 /** A question without a percent favorable whose answers likely really differ among the blocks of a breakdown. */
 type ChoiceDifference = { about: string; breakdown: AnalysedBreakdown }
 
-/** Smaller differences are not spoken of, in standard deviations. */
-const leastG = 0.2
-
 /**
  * The differences of one theme or question that are likely real, the largest first. People of whom a breakdown is not
  * known are no group that anything could be said of, though the others are compared with them too.
@@ -35,8 +33,8 @@ export function differencesOf(analysis: Analysis, about: string): BlockDifferenc
       return groups.flatMap(({ block: name, g }) => {
         const block = breakdown?.blocks.find((one) => one.key === name)
         const rated = ratedOf(found.figures, name)
-        if (!breakdown || !block || !rated || Math.abs(g) < leastG) return []
-        if (block.key === keyOfNotGiven(key)) return []
+        if (!breakdown || !block || !rated || block.key === keyOfNotGiven(key)) return []
+        if (!isLikelyReal(g, rated.favorable, everybody.favorable)) return []
         const [favorable, all] = [percent(rated.favorable.share), percent(everybody.favorable.share)]
         if (Math.sign(favorable - all) !== Math.sign(g)) return []
         return [{ about, breakdown, block, favorable, all, points: favorable - all, g }]

@@ -1,6 +1,7 @@
 import { pointsBetween } from '#contract/percents.ts'
 import type { AnalysedBreakdown, Block, ExactFigure, Figure } from '#contract/results/analyses.ts'
 import { isNotGiven } from '#contract/results/block-labels.ts'
+import { isLikelyReal } from '#contract/results/likely-real.ts'
 import { exactOf, figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { headingOf } from '#web/features/explore/questions/drawn.ts'
 
@@ -29,9 +30,6 @@ type Compared = {
   /** Large enough to matter, and unlikely to be chance. */
   isReal: boolean
 }
-
-/** Of a rating a group is spoken of from here on, in standard deviations. */
-const leastEffect = 0.2
 
 /** The groups of a breakdown that are compared; those who gave no value are told of in words. */
 export const groupsOf = ({ blocks }: AnalysedBreakdown) => blocks.filter(({ key }) => !isNotGiven(key))
@@ -94,7 +92,8 @@ export function compared(
   const others = kind === 'constructs' && !isTested ? undefined : shareOfOthers(all, figure)
   const points = others === undefined ? undefined : pointsBetween(others, figure.favorable.share)
   const g = tested?.groups.find((one) => one.block === block.key)?.g ?? 0
-  const isReal = isTested && tested?.notable === true && Math.abs(g) >= leastEffect && !!points
+  const isLarge = all?.favorable ? isLikelyReal(g, figure.favorable, all.favorable) : false
+  const isReal = isTested && tested?.notable === true && isLarge && !!points
   return { share: figure.favorable.share, n: figure.n, others, points, isTested, isReal }
 }
 

@@ -265,3 +265,15 @@ test('a school of which it is known how many were asked has its rate, also besid
     `${first!.n} estudiantes, el 50% de ${first!.n * 2} consultados`,
   )
 })
+
+test('where groups differ taken together and none of them by itself, the report says so', () => {
+  const groups = analysis.breakdowns.find(({ key }) => key === 'school')!.blocks.map(({ key }) => key)
+  const one = difference(analysis.constructs[0]!.key, {
+    kind: 'rating',
+    v: null,
+    groups: groups.map((block) => ({ block, g: 0.1 })),
+  })
+  const said = saidIn(blocksOf({ ...analysis, differences: [one] }), 'How groups differ')
+  expect(said).toContain('no single group that can be shown differs clearly from all students')
+  expect(said).not.toMatch(/is clear enough to be told from chance|Differences that are likely real/)
+})

@@ -149,10 +149,15 @@ function notable(context: Context): Block[] {
   const items = [...differenceSentences(context, all, most.sentences - ofChoices.length), ...ofChoices]
   const more = all.length + choices.length - items.length
   const isAlike = analysis.differences.every((one) => !one.notable)
-  if (items.length === 0 && !isAlike) return []
   return [
     ...(items.length === 0
-      ? [{ kind: 'text', style: 'body', text: words.groups.none } as const]
+      ? [
+          {
+            kind: 'text',
+            style: 'body',
+            text: isAlike ? words.groups.none : words.groups.onlyTogether,
+          } as const,
+        ]
       : [
           { kind: 'heading', level: 2, text: words.groups.notable } as const,
           { kind: 'list', isOrdered: false, items } as const,

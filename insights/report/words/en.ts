@@ -266,6 +266,7 @@ export function en(audience: Audience) {
       sentence: (block: string, about: string, favorable: number, overall: number) =>
         `${block}: ${favorable}% favorable on ${about}, ${overall}% overall.`,
       none: 'No difference between the groups is clear enough to be told from chance. That is a finding too.',
+      onlyTogether: `Some answers differ among the groups taken together, but no single group that can be shown differs clearly from all ${many}.`,
       legend: 'Percent favorable:',
       under: (percent: number) => `under ${percent}`,
       from: (low: number, high: number) => `${low} to ${high}`,

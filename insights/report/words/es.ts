@@ -287,6 +287,8 @@ export function es(audience: Audience): Words {
       sentence: (block, about, favorable, overall) =>
         `${block}: ${favorable}% favorable en ${about}, ${overall}% en total.`,
       none: 'Ninguna diferencia entre los grupos es lo bastante clara para distinguirla del azar. Eso también es un resultado.',
+      onlyTogether:
+        'Algunas respuestas difieren entre los grupos en su conjunto, pero ningún grupo que se pueda mostrar difiere claramente del total.',
       legend: 'Porcentaje favorable:',
       under: (percent) => `menos de ${percent}`,
       from: (low, high) => `${low} a ${high}`,

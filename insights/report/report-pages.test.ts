@@ -178,3 +178,15 @@ test('in Word a long summary or long questions leave room for where to start', (
   }))
   expect(steps(glance(sourceOf({ ...analysis, questions }, summary(0))))).toEqual([2])
 })
+
+test('the parts of the line at the foot of Word stand apart, and no page begins for an empty line', async () => {
+  const title = 'How students in grades 6 to 12 experience their schools this fall'
+  const parts = partsOfWord((await reportDocuments(sourceOf(analysis, { status: 'released', title }))).docx)
+  const feet = [...parts]
+    .filter(([name]) => /^word\/footer\d\.xml$/.test(name))
+    .map(([, xml]) => textOfXml(xml))
+  const said = feet.find((one) => one.includes('How students'))!
+  expect(said).toMatch(/How students in grades 6 to.*…\s+Riverbend Unified School District\s+Page/)
+  const styles = parts.get('word/styles.xml')!
+  expect(/w:styleId="Between".*?<\/w:style>/.exec(styles)![0]).toMatch(/w:line="20" w:lineRule="exact"/)
+})

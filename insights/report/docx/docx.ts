@@ -19,6 +19,7 @@ import {
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { Outline } from '#insights/report/outline/blocks.ts'
 import { runsOf } from '#insights/report/outline/directions.ts'
+import { shortened } from '#insights/report/words/shortened.ts'
 import { written } from './blocks.ts'
 import { colors, page, reportStyles, textWidth } from './look.ts'
 import { sameEachTime, zipEpoch } from './same-each-time.ts'
@@ -87,6 +88,9 @@ function coverPage({ cover }: Outline): Paragraph[] {
   ]
 }
 
+/** Of the foot's type from the margin to the middle of a page. */
+const lettersToMiddle = { upright: 50, turned: 72 }
+
 /** "Draft" stands on every page, the cover included. */
 function margins({ cover, foot }: Outline, isWide = false) {
   const header = new Header({
@@ -95,6 +99,10 @@ function margins({ cover, foot }: Outline, isWide = false) {
       : [new Paragraph('')],
   })
   const middle = Math.floor(textWidth(isWide) / 2)
+  // The three parts of the line stand apart.
+  const letters = isWide ? lettersToMiddle.turned : lettersToMiddle.upright
+  const inMiddle = shortened(foot.middle, letters)
+  const atLeft = shortened(foot.left, Math.max(16, letters - Math.ceil(inMiddle.length / 2)))
   const footer = new Footer({
     children: [
       new Paragraph({
@@ -104,7 +112,7 @@ function margins({ cover, foot }: Outline, isWide = false) {
           { type: TabStopType.RIGHT, position: textWidth(isWide) },
         ],
         children: [
-          new TextRun({ children: [printable(foot.left), new Tab(), printable(foot.middle), new Tab()] }),
+          new TextRun({ children: [printable(atLeft), new Tab(), printable(inMiddle), new Tab()] }),
           new TextRun({ children: [foot.page[0], PageNumber.CURRENT, foot.page[1], PageNumber.TOTAL_PAGES] }),
         ],
       }),

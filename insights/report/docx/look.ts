@@ -85,7 +85,14 @@ function ownStyles(): IParagraphStyleOptions[] {
       run: { size: 44, bold: true, color: primary },
       ...close,
     },
-    { ...style, id: 'Between', name: 'Between', run: { size: 10 }, paragraph: { spacing: { after: 0 } } },
+    {
+      ...style,
+      id: 'Between',
+      name: 'Between',
+      run: { size: 2 },
+      // Of no height that a full page would not hold: it would begin one of its own. What is after it a page's end takes.
+      paragraph: { spacing: { line: 20, lineRule: LineRuleType.EXACT, before: 0, after: 100 } },
+    },
     {
       ...style,
       id: 'Note',

@@ -190,3 +190,26 @@ test('the parts of the line at the foot of Word stand apart, and no page begins 
   const styles = parts.get('word/styles.xml')!
   expect(/w:styleId="Between".*?<\/w:style>/.exec(styles)![0]).toMatch(/w:line="20" w:lineRule="exact"/)
 })
+
+test('in the tables a long question is cut short; its chapter has it in full', () => {
+  const text = `${'At this school I can do what I am good at. '.repeat(7)}The end of it.`
+  const questions = analysis.questions.map((one) => (one.key === 't0i0' ? { ...one, text } : one))
+  const blocks = outlineOf(sourceOf({ ...analysis, questions }, { language: 'es' })).blocks
+  const cells = blocks.flatMap((one) => (one.kind === 'table' ? one.rows.map(([name]) => name) : []))
+  const said = cells.map((cell) => (typeof cell === 'string' ? cell : (cell?.words ?? '')))
+  expect(
+    said.filter((one) => one.startsWith('At this school I can') && one.endsWith('…')).length,
+  ).toBeGreaterThan(2)
+  expect(Math.max(...said.map(({ length }) => length))).toBe(160)
+  expect(JSON.stringify(blocks)).toContain('The end of it.')
+})
+
+test('differences of a survey without themes stand on one page with their heading', () => {
+  const onNewPage = (one: Analysis) =>
+    outlineOf(sourceOf(one)).blocks.some(
+      (block) => block.kind === 'heading' && block.text === 'How groups differ' && block.isOnNewPage,
+    )
+  const many = { ...madeAnalysis({ people: 900, schools: [1.5, 0, -1.5] }), constructs: [] }
+  expect(onNewPage(many)).toBe(true)
+  expect(onNewPage({ ...many, differences: [] })).toBe(false)
+})

@@ -8,6 +8,7 @@ import { themesOf } from '#insights/report/figures/themes.ts'
 import type { ReportSource } from '#insights/report/report-source.ts'
 import { en, type Words } from '#insights/report/words/en.ts'
 import { es } from '#insights/report/words/es.ts'
+import { shortened } from '#insights/report/words/shortened.ts'
 import type { TableCell } from './blocks.ts'
 import { shortlyLabelled } from './group-names.ts'
 
@@ -31,9 +32,11 @@ export type Context = {
   aboutOf: (key: string) => string
   /** All that is in the groups whose names are too long to be said everywhere, by their keys. */
   wholeLabels: ReadonlyMap<string, string>
-  /** A question or an answer as a cell of a table. */
+  /** A question or an answer as a cell of a table, which has a row for it; in full it stands in its chapter. */
   asked: (text: string) => TableCell
 }
+
+const mostOfCell = 160
 
 export function contextOf(source: ReportSource): Context {
   const { language, surveyName, title } = source
@@ -59,7 +62,10 @@ export function contextOf(source: ReportSource): Context {
         ),
       ),
     ),
-    asked: (text) => (analysis.language === language ? text : { words: text, isAsked: true }),
+    asked: (text) => {
+      const words = shortened(text, mostOfCell)
+      return analysis.language === language ? words : { words, isAsked: true }
+    },
     aboutOf: (key) => themes.get(key) ?? questions.get(key) ?? key,
   }
 }

@@ -15,18 +15,20 @@ const most = { columns: 8, sentences: 12, choices: 4 }
 export function groupsPart(context: Context): Block[] {
   const { analysis, themes, words } = context
   if (analysis.breakdowns.length === 0) return []
+  const told = notable(context)
   const heading: Block = {
     kind: 'heading',
     level: 1,
     text: words.groups.title,
-    isOnNewPage: themes.length > 0,
+    // Two sentences need no page of their own.
+    isOnNewPage: themes.length > 0 || told.some(({ kind }) => kind === 'list'),
   }
   return [
     heading,
     ...(themes.length === 0
       ? [{ kind: 'text', style: 'body', text: words.groups.withoutThemes } as const]
       : heatTables(context)),
-    ...notable(context),
+    ...told,
   ]
 }
 

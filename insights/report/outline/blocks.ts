@@ -40,7 +40,7 @@ export type HeatCell = { text: string; step: number | null; mark: string }
 /** A text, or one that was asked or answered in another language than that of the report. */
 export type TableCell = string | { words: string; isAsked: true }
 
-type TableBlock = {
+export type TableBlock = {
   kind: 'table'
   /** What a reader of a screen is told that it is. */
   caption: string

@@ -76,8 +76,8 @@ journey(
     await cell.focus()
     await page.keyboard.press('ArrowDown')
     await expectAccessible(page, 'the groups')
-    await page.getByRole('combobox', { name: 'By:' }).selectOption('Grade')
-    await eventually(() => new URL(page.url()).searchParams.get('by')).toBe('grade')
+    await page.getByRole('checkbox', { name: 'School' }).uncheck()
+    await eventually(() => new URL(page.url()).searchParams.getAll('groups')).toEqual(['grade'])
 
     await page.getByRole('link', { name: 'Comments' }).click()
     await page.getByText('84 people wrote something.').waitFor()

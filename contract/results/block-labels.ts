@@ -41,18 +41,21 @@ export const labelledIn = (
         blocks: one.blocks.map((block) => ({ ...block, label: labelIn(block, from, language) })),
       }))
 
-function labelIn({ key, label }: Block, from: Language, to: Language): string {
+/** The values of a block by its key, and whether a text is the name of one of them. */
+export function valuesOf(key: string): { values: string[]; isName: (text: string) => boolean } {
   const values = key.slice(key.lastIndexOf(':') + 1).split('+')
+  const plain = new Set(values.flatMap((value) => [value, value.replace(/-\d+$/, '')]))
+  return { values, isName: (text) => plain.has(valueKeyOf(text)) }
+}
+
+function labelIn({ key, label }: Block, from: Language, to: Language): string {
+  const { values, isName } = valuesOf(key)
   const [before, after] = [wordsOfNotGiven[from], wordsOfNotGiven[to]]
   if (values.length === 1) return values[0] === notGiven ? after.only : label
   // The "or" stands before the last value, and the names of values may hold one too.
-  const isValue = (text: string) =>
-    text === before.none
-      ? values.includes(notGiven)
-      : values.some((value) => value.replace(/-\d+$/, '') === valueKeyOf(text) || value === valueKeyOf(text))
   for (const { index, 0: or } of label.matchAll(from === 'en' ? / or /g : / [ou] /g)) {
     const last = label.slice(index + or.length)
-    if (!isValue(last)) continue
+    if (!(last === before.none ? values.includes(notGiven) : isName(last))) continue
     return orOf([label.slice(0, index), last === before.none ? after.none : last], to)
   }
   return label

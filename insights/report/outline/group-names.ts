@@ -1,5 +1,5 @@
 import type { AnalysedBreakdown, Block } from '#contract/results/analyses.ts'
-import { valueKeyOf } from '#contract/results/block-labels.ts'
+import { valuesOf } from '#contract/results/block-labels.ts'
 
 /** So many letters stand beside a bar or above a column. */
 const mostLetters = 80
@@ -18,14 +18,12 @@ export const shortlyLabelled = (
   }))
 
 function shortLabel({ key, label }: Block, andOthers: (first: string, others: number) => string): string {
-  const values = key.slice(key.lastIndexOf(':') + 1).split('+')
+  const { values, isName } = valuesOf(key)
   if (label.length <= mostLetters || values.length < 3) return label
-  const isValue = (text: string) =>
-    values.some((value) => value.replace(/-\d+$/, '') === valueKeyOf(text) || value === valueKeyOf(text))
   // A name may hold commas itself.
   for (const { index } of label.matchAll(/, /g)) {
     const first = label.slice(0, index)
-    if (isValue(first)) return andOthers(first, values.length - 1)
+    if (isName(first)) return andOthers(first, values.length - 1)
   }
   return label
 }

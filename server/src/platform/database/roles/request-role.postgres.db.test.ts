@@ -84,13 +84,14 @@ test.each([
 })
 
 test('the request role may change rows, and add to the audit trail', async () => {
-  await asRole(urls.request, [
+  const done = asRole(urls.request, [
     'begin',
     'delete from sessions',
     "update users set full_name = 'Another'",
     "insert into audit_events (happened_on, action, address) values (now(), 'signed_in', '')",
     'rollback',
   ])
+  await expect(done).resolves.toBeUndefined()
 })
 
 test('the request role may remove events by the function alone, and only those of more than a year ago', async () => {

@@ -1,10 +1,16 @@
 /** Of a rating a group is spoken of from here on, in standard deviations. */
 const leastEffect = 0.2
+/** Of a normal distribution 95 percent lie within so many standard errors. */
+const standardErrors = 1.96
 
 /**
- * Whether a group of a difference that is notable is likely really different itself: its effect matters, and the percent of
- * everybody is outside its likely range. The test behind a difference is one of all groups together, which a small group
- * beside a large one passes with them.
+ * Whether a group of a difference that is notable is likely really different itself: its effect (Hedges' g beside the others)
+ * matters, and the 95 percent interval of it leaves zero out. The test behind a difference is one of all groups together,
+ * which a small group beside large ones passes with them. `n` are the people of the group, `others` all others. The standard
+ * error is that of Hedges and Olkin, Statistical Methods for Meta-Analysis (1985).
  */
-export const isLikelyReal = (g: number, group: { low: number; high: number }, everybody: { share: number }) =>
-  Math.abs(g) >= leastEffect && (everybody.share < group.low || everybody.share > group.high)
+export function isLikelyReal(g: number, n: number, others: number): boolean {
+  if (n <= 0 || others <= 0) return false
+  const error = Math.sqrt((n + others) / (n * others) + g ** 2 / (2 * (n + others)))
+  return Math.abs(g) >= leastEffect && Math.abs(g) > standardErrors * error
+}

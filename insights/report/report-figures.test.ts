@@ -290,24 +290,24 @@ test('a question that fewer than half answered favorably does not go well, even 
   expect(strengthsToTell(madeAnalysis({ people: 400, themes: [-2, -2, -2, -1.5] }))).toEqual([])
 })
 
-test('a group is told of only where the percent of everybody is outside its likely range, also beside others that differ', () => {
+test('a group is told of only where its own difference is clear, also beside others that differ', () => {
   const many = madeAnalysis({ people: 600 })
   const about = many.constructs.map(({ key }) => key)
   const told = about.flatMap((key) => differencesOf(many, key))
   expect(told.length).toBeGreaterThan(0)
   const { block, about: key } = told[0]!
-  const wide = {
+  const few = {
     ...many,
     constructs: many.constructs.map((one) => ({
       ...one,
       figures: one.figures.map((figure) =>
         figure.group[0] === block.key && figure.shown === 'exact' && figure.favorable
-          ? { ...figure, favorable: { ...figure.favorable, low: 0, high: 1 } }
+          ? { ...figure, n: 1 }
           : figure,
       ),
     })),
   }
-  const left = about.flatMap((one) => differencesOf(wide, one))
+  const left = about.flatMap((one) => differencesOf(few, one))
   expect(left.some((one) => one.about === key && one.block.key === block.key)).toBe(false)
   expect(left).toHaveLength(told.filter((one) => one.block.key !== block.key).length)
 })

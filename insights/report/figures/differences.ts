@@ -34,7 +34,7 @@ export function differencesOf(analysis: Analysis, about: string): BlockDifferenc
         const block = breakdown?.blocks.find((one) => one.key === name)
         const rated = ratedOf(found.figures, name)
         if (!breakdown || !block || !rated || block.key === keyOfNotGiven(key)) return []
-        if (!isLikelyReal(g, rated.favorable, everybody.favorable)) return []
+        if (!isLikelyReal(g, rated.n, everybody.n - rated.n)) return []
         const [favorable, all] = [percent(rated.favorable.share), percent(everybody.favorable.share)]
         if (Math.sign(favorable - all) !== Math.sign(g)) return []
         return [{ about, breakdown, block, favorable, all, points: favorable - all, g }]

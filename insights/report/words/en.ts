@@ -157,7 +157,7 @@ export function en(audience: Audience) {
       rangeKnown: `The likely range tells where a percent would likely be if all ${many} who were asked had answered. The more of them answered, the narrower it is.`,
       change:
         '“Clearly up” and “clearly down” are said only of changes that are large enough to matter and unlikely to be chance. All others read “no clear change”.',
-      difference: `A group is compared with all other ${many}. A difference is named only where it is large enough to matter, unlikely to be chance after correcting for the comparisons within each grouping, and where the percent of all is outside the likely range of the group.`,
+      difference: `A group is compared with all other ${many}. A difference is named only where it is large enough to matter, unlikely to be chance after correcting for the comparisons within each grouping, and clear for that group by itself.`,
       hidden: (k: number) =>
         `Where fewer than ${k} ${many} answered, nothing is shown; a few more numbers are withheld so that such a group cannot be worked out. In tables “–” stands for both.`,
       masked:

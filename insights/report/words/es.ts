@@ -176,7 +176,7 @@ export function es(audience: Audience): Words {
       change:
         '«Sube claramente» y «baja claramente» se dicen solo de cambios lo bastante grandes para importar y que difícilmente se deben al azar. Los demás aparecen como «sin cambio claro».',
       difference:
-        'Un grupo se compara con todas las demás personas. Una diferencia se menciona solo cuando es lo bastante grande para importar, difícilmente se debe al azar, con una corrección por las comparaciones dentro de cada agrupación, y el porcentaje total queda fuera del intervalo probable del grupo.',
+        'Un grupo se compara con todas las demás personas. Una diferencia se menciona solo cuando es lo bastante grande para importar, difícilmente se debe al azar, con una corrección por las comparaciones dentro de cada agrupación, y es clara para ese grupo por sí solo.',
       hidden: (k) =>
         `Donde respondieron menos de ${k} ${many} no se muestra nada; se omiten además algunas cifras para que un grupo así no se pueda deducir. En las tablas, «–» indica ambos casos.`,
       masked:

@@ -92,7 +92,7 @@ export function compared(
   const others = kind === 'constructs' && !isTested ? undefined : shareOfOthers(all, figure)
   const points = others === undefined ? undefined : pointsBetween(others, figure.favorable.share)
   const g = tested?.groups.find((one) => one.block === block.key)?.g ?? 0
-  const isLarge = all?.favorable ? isLikelyReal(g, figure.favorable, all.favorable) : false
+  const isLarge = isLikelyReal(g, figure.n, (all?.n ?? 0) - figure.n)
   const isReal = isTested && tested?.notable === true && isLarge && !!points
   return { share: figure.favorable.share, n: figure.n, others, points, isTested, isReal }
 }

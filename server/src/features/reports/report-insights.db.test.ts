@@ -85,7 +85,11 @@ test('the key findings are those of the analysis of its own upload', async () =>
 test('the largest difference between a group and all is told where it is likely real', async () => {
   const voice = construct('Voice', 0.54)
   const [all] = voice.figures
-  const at = (block: string, share: number) => ({ ...construct('', share).figures[0]!, group: [block] })
+  const at = (block: string, share: number) => ({
+    ...construct('', share).figures[0]!,
+    n: 100,
+    group: [block],
+  })
   const blocks = ['north', 'south'].map((name) => ({ key: `school:${name}`, label: name, n: 100 }))
   const analysis: Partial<Analysis> = {
     constructs: [{ ...voice, figures: [all!, at('school:north', 0.66), at('school:south', 0.4)] }],

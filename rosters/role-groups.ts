@@ -31,13 +31,12 @@ const sds = groups({
   parent: 'parent guardian relative',
   other: 'alumni',
 })
-const byFormat: Record<RosterFormat, Map<string, RoleGroup>> = {
+/** A list has no words of its own for them, see list-headings.ts. */
+const byFormat: Partial<Record<RosterFormat, Map<string, RoleGroup>>> = {
   'oneroster-1.1': oneRoster11,
   'oneroster-1.2': oneRoster12,
   'sds-2.1': sds,
   'sds-1': sds,
-  // Whoever makes a list of the staff calls their roles as they like.
-  list: groups({ student: 'student pupil', parent: 'parent guardian relative', other: 'alumni' }),
 }
 
 /** Plain roles by those that were written: a file has few different ones, in many rows. */
@@ -65,9 +64,8 @@ function plainRoleOf(written: string): string {
 /** The group of a role as a file has it, without regard to case. */
 export function roleGroup(format: RosterFormat, role: string): RoleGroup {
   const plain = plainRole(role)
-  if (format === 'list') return byFormat.list.get(plain) ?? 'staff'
   if (plain === '') return 'blank'
-  return byFormat[format].get(plain) ?? 'unknown'
+  return byFormat[format]?.get(plain) ?? 'unknown'
 }
 
 /** Whether a role is that of somebody who administers the whole district. */

@@ -84,9 +84,6 @@ export function keyOf({ key, values, isOrdered }: Breakdown, block: readonly num
   return `${key}:${(isOrdered ? keys : keys.sort()).join('+')}`
 }
 
-/** The key of the block of those alone who gave no value. */
-export const keyOfNotGiven = (breakdown: string) => `${breakdown}:${notGiven}`
-
 /** Whether a block is of a single given value, by its key: those of values hold letters, digits and `-` alone. */
 export const isOneValue = (block: string) => !/[+_]/.test(block.slice(block.lastIndexOf(':') + 1))
 

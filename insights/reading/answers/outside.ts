@@ -5,14 +5,13 @@ export function isOutside(answer: string): boolean {
   const text = answer.replace(code, '').replace(/^\(([^()]{2,60})\)$/, '$1')
   return (
     /^[a-z' /]{2,40} \((?:n\/?a|not applicable|no aplica)\)$/.test(text) ||
-    words.outside.has(text) ||
-    areOutside(text.split('/')) ||
-    (text.length <= 80 && beginnings.outside.some((start) => text.startsWith(start)))
+    isOne(text) ||
+    areOutside(text.split('/'))
   )
 }
 
 const isOne = (part: string) =>
-  words.outside.has(part) || beginnings.outside.some((start) => part.startsWith(start))
+  words.outside.has(part) || (part.length <= 80 && beginnings.outside.some((start) => part.startsWith(start)))
 
 /** "Not sure/Don't know": some of several is outside, and none a step of a scale. */
 function areOutside(parts: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown, Analysis, Block } from '#contract/results/analyses.ts'
+import { isNotGiven } from '#contract/results/block-labels.ts'
 import { isLikelyReal } from '#contract/results/likely-real.ts'
-import { keyOfNotGiven } from '#insights/privacy/blocks.ts'
 import { ratedOf } from './shown.ts'
 
 /** A block whose answers are likely really different from those of all others. Whole percents. */
@@ -33,7 +33,7 @@ export function differencesOf(analysis: Analysis, about: string): BlockDifferenc
       return groups.flatMap(({ block: name, g }) => {
         const block = breakdown?.blocks.find((one) => one.key === name)
         const rated = ratedOf(found.figures, name)
-        if (!breakdown || !block || !rated || block.key === keyOfNotGiven(key)) return []
+        if (!breakdown || !block || !rated || isNotGiven(block.key)) return []
         if (!isLikelyReal(g, rated.n, everybody.n - rated.n)) return []
         const [favorable, all] = [percent(rated.favorable.share), percent(everybody.favorable.share)]
         if (Math.sign(favorable - all) !== Math.sign(g)) return []

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './ChartPanel.module.css'
 import { setTableView, useTableView } from './chart-view.ts'
+import charts from './charts.module.css'
 
 /** The numbers of a chart: what a reader copies, and what stands in place of the chart on demand. */
 export type ChartTable = { caption: string; head: string[]; rows: { key: string; cells: string[] }[] }
@@ -119,7 +120,7 @@ export function NumbersTable({ table: { caption, head, rows } }: { table: ChartT
 
 /** A difference has the color of its direction, beside its mark. */
 const toneOf = (cell: string) =>
-  cell.startsWith('▲') ? styles.above : cell.startsWith('▼') ? styles.below : undefined
+  cell.startsWith('▲') ? charts.above : cell.startsWith('▼') ? charts.below : undefined
 
 /** Whether a cell is a number, a percent or a range of them, or empty: such columns are read from the right. */
 const isNumber = (cell: string) => /^[\d\s.,%–<≥≤▲▼+−]*$/.test(cell)

@@ -112,7 +112,7 @@ function GroupBar({ name, figure, k, points, onSelect }: BarProps) {
         {exact && <small>{grouped(exact.n)}</small>}
         <span className={groupStyles.value}>
           {points !== undefined && (
-            <span className={points > 0 ? groupStyles.above : groupStyles.below} aria-hidden="true">
+            <span className={points > 0 ? charts.above : charts.below} aria-hidden="true">
               {points > 0 ? words.view.realAbove(points) : words.view.realBelow(-points)}
             </span>
           )}

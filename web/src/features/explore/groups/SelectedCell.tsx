@@ -6,6 +6,7 @@ import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { paths } from '#web/paths.ts'
+import charts from '#web/ui/charts/charts.module.css'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
 import { Marks } from '#web/ui/charts/Marks.tsx'
 import { compared, nameOf, type Subject } from './comparison.ts'
@@ -71,7 +72,7 @@ export function SelectedCell({ resultId, analysis, subject, group, view }: Props
         <p className={styles.quiet}>
           {isReal && points !== undefined ? (
             <>
-              <b className={points > 0 ? groupStyles.above : groupStyles.below}>
+              <b className={points > 0 ? charts.above : charts.below}>
                 {points > 0 ? words.view.realAbove(points) : words.view.realBelow(-points)}{' '}
                 {words.view.points(points)}.
               </b>{' '}

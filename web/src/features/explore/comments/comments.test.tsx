@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { getComments } from '#contract/results/analysis-views.ts'
+import { addressOf, openResults } from '#web/features/explore/explore.rendering.tsx'
+import { sampleAnalysis } from '#web/features/explore/explore.samples.ts'
+import { putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
+import { answers } from '#web/testing/server.ts'
+
+beforeEach(putAuthCookie)
+
+const comments = [{ question: 'better', text: 'What could be better?', count: 60 }]
+
+const toComments = {
+  ...comments[0]!,
+  terms: [{ term: 'longer lunch', people: 12 }],
+  themes: [{ key: 'food', people: 15, share: 0.25 }],
+  comments: ['Longer lunch, please', 'Write to [e-mail]'],
+  next: '50',
+  harmRows: [14],
+}
+
+test('comments are shown with subjects, words that stand out and the rows that need a person', async () => {
+  const { server, user } = openResults('comments', sampleAnalysis({ comments }))
+  server.add(answers(getComments, toComments))
+  await screen.findByText('Longer lunch, please')
+  screen.getByText('60 people wrote something.')
+  screen.getByRole('img', { name: 'Food 25 percent' })
+  screen.getByText('longer lunch · 12')
+  expect(screen.getByRole('alert').textContent).toContain('rows of the file: 14')
+  server.add(answers(getComments, { ...toComments, comments: ['More clubs'], next: null }))
+  await user.click(screen.getByRole('button', { name: 'Show more comments' }))
+  await screen.findByText('More clubs')
+  expect(screen.queryByRole('button', { name: 'Show more comments' })).toBeNull()
+})
+
+test('comments are searched, and a word that stands out searches for itself', async () => {
+  const { server, user } = openResults('comments', sampleAnalysis({ comments }))
+  server.add(answers(getComments, toComments))
+  await screen.findByText('Longer lunch, please')
+  server.add(
+    answers(getComments, { ...toComments, comments: ['A longer lunch at noon'], next: null, found: 1 }),
+  )
+  await user.click(screen.getByRole('button', { name: /^Search for “longer lunch”/ }))
+  await screen.findByText('1 comment')
+  expect(screen.getAllByText(/^(longer|lunch)$/, { selector: 'mark' })).toHaveLength(2)
+  expect(shownAddress()).toBe(`${addressOf('comments')}?search=longer+lunch`)
+  server.add(answers(getComments, { ...toComments, comments: [], next: null, found: 0 }))
+  await user.type(screen.getByRole('searchbox', { name: 'Search comments' }), ' outside')
+  await screen.findByText('No comment has these words.')
+  server.add(answers(getComments, toComments))
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  await screen.findByText('Longer lunch, please')
+})
+
+test('who has the figures alone shared reads how many wrote, and asks for no comment', async () => {
+  const { server } = openResults('comments', sampleAnalysis({ comments, mayChange: false }))
+  await screen.findByText('60 people wrote something.')
+  expect(server.calls.some(({ url }) => url.includes('/comments?'))).toBe(false)
+})

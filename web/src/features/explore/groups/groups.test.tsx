@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { Figure } from '#contract/results/analyses.ts'
+import { getGroups } from '#contract/results/analysis-views.ts'
+import { gender, openResults } from '#web/features/explore/explore.rendering.tsx'
+import { sampleAnalysis, sampleFigure } from '#web/features/explore/explore.samples.ts'
+import { putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
+import { answers } from '#web/testing/server.ts'
+
+beforeEach(putAuthCookie)
+
+test('groups stand in a table, where a hidden cell says so, and arrow keys lead from cell to cell', async () => {
+  const { user } = openResults('groups')
+  const cell = await screen.findByRole('cell', { name: 'Safety, 6: 55 percent favorable of 200 people' })
+  cell.focus()
+  await user.keyboard('{ArrowRight}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Safety, 7: fewer than 10 or not shown')
+  expect(document.activeElement?.textContent).toBe('<10 or hidden')
+})
+
+test('a group within a group is asked for, and stands in the address', async () => {
+  const gender = {
+    key: 'gender',
+    text: 'Gender',
+    isOrdered: false,
+    blocks: [{ key: 'gender:f', label: 'Female', n: 90 }],
+  }
+  const analysis = sampleAnalysis()
+  const { server, user } = openResults('groups', {
+    ...analysis,
+    breakdowns: [...analysis.breakdowns, gender],
+  })
+  server.add(
+    answers(getGroups, {
+      by: 'grade',
+      where: 'gender:f',
+      blocks: analysis.breakdowns[0]!.blocks,
+      constructs: [
+        { key: 'construct:safety', figures: [sampleFigure(['grade:6', 'gender:f'], [5, 5, 10, 15, 15])] },
+      ],
+      questions: [],
+    }),
+  )
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Only:' }), 'Female')
+  await screen.findByRole('cell', { name: 'Safety, 6: 60 percent favorable of 50 people' })
+  expect(shownAddress()).toContain('where=gender%3Af')
+})
+
+test('breakdowns stand side by side, and which of them is chosen stands in the address', async () => {
+  const analysis = sampleAnalysis()
+  const ofGender = sampleFigure(['gender:f'], [5, 5, 10, 40, 30])
+  const withGender = <T extends { figures: Figure[] }>(one: T): T => ({
+    ...one,
+    figures: [...one.figures, ofGender],
+  })
+  const { user } = openResults('groups', {
+    ...analysis,
+    breakdowns: [
+      ...analysis.breakdowns,
+      { ...gender, blocks: [...gender.blocks, { key: 'gender:_', label: 'Not given', n: 12 }] },
+    ],
+    constructs: analysis.constructs.map(withGender),
+  })
+  const table = await screen.findByRole('table', { name: 'Groups' })
+  const heads = (role: string) =>
+    within(table)
+      .getAllByRole(role)
+      .map(({ textContent }) => textContent)
+  expect(heads('columnheader')).toEqual(['Grade', 'Gender', 'All people200', '6100', '7100', 'Female90'])
+  screen.getByText(/12 people gave no answer to “Gender”/)
+  await user.click(screen.getByRole('checkbox', { name: 'Grade' }))
+  const alone = await screen.findByRole('table', { name: 'Groups: Gender' })
+  expect(within(alone).getAllByRole('columnheader')).toHaveLength(2)
+  expect(shownAddress()).toContain('groups=gender')
+  expect(screen.getByRole('checkbox', { name: 'Gender' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('in Spanish pages the words of an English survey are marked as English, and those between groups are Spanish', async () => {
+  localStorage.setItem('surveyLanguage', 'es')
+  const analysis = sampleAnalysis()
+  const blocks = [
+    { key: 'grade:6+_', label: '6 or not given', n: 100 },
+    { key: 'grade:7', label: '7', n: 100 },
+  ]
+  openResults('groups', { ...analysis, breakdowns: [{ ...analysis.breakdowns[0]!, blocks }] })
+  await screen.findByRole('columnheader', { name: /^6 o sin respuesta/ })
+  expect(screen.getByText('Safety').getAttribute('lang')).toBe('en')
+  expect(
+    screen
+      .getByRole('columnheader', { name: /^Total/ })
+      .closest('[lang]')
+      ?.getAttribute('lang'),
+  ).toBe('es')
+})
+
+test('of a theme whose difference was not tested no chance and no figure of the others are told', async () => {
+  const { user } = openResults('groups')
+  const cell = await screen.findByRole('cell', { name: /^6 · Safety|Safety.*\b6\b/ })
+  await user.click(cell)
+  const selected = await screen.findByRole('region', { name: 'Selected cell' })
+  within(selected).getByText('Whether this differs from the others more than by chance is not known here.')
+  expect(selected.textContent).not.toContain('All other')
+})

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { addressOf, gender, openResults } from '#web/features/explore/explore.rendering.tsx'
+import { sampleAnalysis, sampleQuestion } from '#web/features/explore/explore.samples.ts'
+import { putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
+
+beforeEach(putAuthCookie)
+
+test('questions are found by their words, and the search stands in the address', async () => {
+  const { user } = openResults('questions')
+  await screen.findByText('I feel safe at school')
+  await user.type(screen.getByRole('searchbox', { name: 'Search questions' }), 'listen')
+  await screen.findByText('1 question')
+  expect(screen.queryByText('I feel safe at school')).toBeNull()
+  expect(shownAddress()).toBe(`${addressOf('questions')}?search=listen`)
+})
+
+test('a bar says every answer with its percent', async () => {
+  openResults('questions')
+  await screen.findByRole('img', {
+    name: 'I feel safe at school: Strongly disagree 5 percent, Disagree 10 percent, Neither 15 percent, Agree 40 percent, Strongly agree 30 percent',
+  })
+})
+
+test('a figure of too few people has no number, whatever it is shown as', async () => {
+  const few = sampleQuestion({ figures: [{ group: [], shown: 'hidden' }] })
+  openResults('questions', sampleAnalysis({ questions: [few], constructs: [], strengths: [], growth: [] }))
+  await screen.findByText('fewer than 10 or not shown')
+  expect(screen.queryByText(/^[\d.]+%/)).toBeNull()
+})
+
+test('a question tells more: each answer with its people, and how favorably each group answers', async () => {
+  const analysis = sampleAnalysis()
+  const { user } = openResults('questions', { ...analysis, breakdowns: [...analysis.breakdowns, gender] })
+  await user.click(
+    await screen.findByRole('button', { name: 'Details of “I feel safe at school”', expanded: false }),
+  )
+  const detail = within(screen.getByRole('region', { name: 'I feel safe at school' }))
+  expect(detail.getByRole('row', { name: /Strongly agree/ }).textContent).toBe('Strongly agree30%60')
+  detail.getByRole('img', { name: /^6: 80 percent favorable of 100 people/ })
+  detail.getByText('fewer than 10 or not shown')
+  expect(detail.queryByRole('img', { name: /^7:/ })).toBeNull()
+  expect(shownAddress()).toContain('open=safe')
+})

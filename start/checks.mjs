@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { installed, isEnding, runScript } from './programs.mjs'
 import { makeTestFolder } from './test-folder.mjs'
 
@@ -28,6 +29,8 @@ export const testStep = (projects, paths = []) => [
 
 let passed = 0
 let failed = 0
+/** What failed of the tests, again in the last lines: a log that is cut keeps its end. */
+const failures = []
 let leftOut = 0
 
 /**
@@ -42,7 +45,7 @@ export async function runSteps(steps) {
     const names = await Promise.all((step.atOnce ?? [step]).map(nameOfBroken))
     broken.push(...names.filter((name) => name !== null))
   }
-  if (broken.length > 0) console.log(`Failed: ${broken.join('; ')}`)
+  if (broken.length > 0) console.log(`Failed: ${[...broken, ...failures].join('\n  ')}`)
   if (leftOut > 0)
     console.log(`Left out: ${leftOut} checks of the extra corpus (CASES_DIR lacks their files)`)
   console.log(`${passed} passed, ${broken.length > 0 ? Math.max(failed, 1) : failed} failed`)
@@ -84,6 +87,7 @@ async function runTests(projects, paths) {
   rmSync(folder, { recursive: true })
   passed += counted?.numPassedTests ?? 0
   failed += counted?.numFailedTests ?? 0
+  if (counted) failures.push(...namesOfFailed(counted))
   const skipped = counted ? skippedOfCorpus(counted) : 0
   leftOut += skipped
   const ran = counted?.numPassedTests + counted?.numFailedTests
@@ -92,6 +96,19 @@ async function runTests(projects, paths) {
     return 1
   }
   return counted.success ? code : 1
+}
+
+/** What failed in a report of Vitest: its file, its title and the first line of why. */
+function namesOfFailed({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && tests.length === 0) return [`${file}: ${message}`]
+    return tests.map(({ fullName, failureMessages }) => {
+      const [why] = stripVTControlCharacters(failureMessages[0] ?? '').split('\n', 1)
+      return `${file}: ${fullName}: ${why}`
+    })
+  })
 }
 
 /** The number of skipped checks of the extra corpus in a report of Vitest; no other test may be skipped. */

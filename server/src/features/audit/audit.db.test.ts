@@ -7,6 +7,7 @@ import { makePerson, makeReport, setStatus } from '#server/testing/data/reports.
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestDatabase } from '#server/testing/test-database.ts'
 import { formulas } from '#testing/formulas.ts'
 
 let server: TestApp
@@ -127,7 +128,10 @@ test('an audit trail of 2,500 events is exported completely, each event once', a
 })
 
 test('changing or deleting audit events is refused by the database', async () => {
-  const { db } = server.deps.database
+  // A server's jobs take their locks in another order than a truncation, which can end as a deadlock.
+  const { db, close } = await openTestDatabase()
+  await sql`insert into audit_events (happened_on, action, address)
+    values (now(), 'status_changed', 'made 1')`.execute(db)
   const attempts = [
     sql`update audit_events set address = ''`,
     sql`delete from audit_events`,
@@ -135,5 +139,7 @@ test('changing or deleting audit events is refused by the database', async () =>
     sql`truncate users cascade`,
   ]
   for (const attempt of attempts) await expect(attempt.execute(db)).rejects.toThrow('append-only')
-  expect((await csvOf()).rows.length).toBeGreaterThan(2500)
+  const { rows } = await sql<{ address: string }>`select address from audit_events`.execute(db)
+  expect(rows).toEqual([{ address: 'made 1' }])
+  await close()
 })

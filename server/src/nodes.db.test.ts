@@ -24,8 +24,8 @@ afterAll(async () => {
   await near.close()
 })
 
-/** A change on one node counts on the others within a second. */
-const within = { timeout: 1_000 }
+/** Less than the half minute after which a node asks again for what it knows of a session. */
+const within = { timeout: 20_000 }
 const list = (node: TestApp, as = staff) => node.request({ url: '/api/SurveyTemplates', as })
 
 test('a log-out on one node ends the session on the other node', async () => {
@@ -48,7 +48,7 @@ test('an import on one node changes the list on the other node', async () => {
 test.each([
   ['deactivated on one node is refused', 'deactivate'],
   ['signed out everywhere on one node is refused', 'sign-out'],
-])('a person who is %s on the other within a second, others are not', async (_what, act) => {
+])('a person who is %s on the other before it asks again, others are not', async (_what, act) => {
   const { id: districtId } = await makeDistrict(near.deps.database.db)
   const [person, other] = await Promise.all([1, 2].map(() => makeUser(near.deps.database.db, { districtId })))
   const [gone, stays] = await Promise.all([person!, other!].map(({ id }) => far.signIn(id)))
@@ -61,7 +61,7 @@ test.each([
   expect((await list(far, stays)).statusCode).toBe(200)
 })
 
-test('a single session that is ended on one node is refused on the other within a second, the others are not', async () => {
+test('a single session that is ended on one node is refused on the other before it asks again, the others are not', async () => {
   const { db } = near.deps.database
   const person = await makeUser(db, { districtId: (await makeDistrict(db)).id })
   const [gone, stays] = await Promise.all([1, 2].map(() => far.signIn(person.id)))

@@ -28,7 +28,7 @@ test('a server whose storage cannot be opened leaves no connection to the databa
   const connections = async () =>
     (await client.query('select from pg_stat_activity where datname = current_database()')).rowCount
   // Those that nobody uses end by themselves after ten seconds.
-  await expect.poll(connections, { timeout: 5_000 }).toBe(1)
+  await expect.poll(connections, { timeout: 9_000 }).toBe(1)
   await client.end()
   await rm(folder, { recursive: true })
 })

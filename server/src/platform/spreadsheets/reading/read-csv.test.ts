@@ -264,7 +264,7 @@ test.for<[string, string | Uint8Array, RegExp]>([
     `a,b\n3,"${'4,5\n'.repeat(4_000_000)}`,
     /^In row \d of this file a quotation mark opens/,
   ],
-])('a file with %s is refused with a sentence', { timeout: 20_000 }, async ([, content, sentence]) => {
+])('a file with %s is refused with a sentence', async ([, content, sentence]) => {
   await expect(read(content)).rejects.toMatchObject({
     name: 'SpreadsheetError',
     message: expect.stringMatching(sentence),

@@ -78,7 +78,8 @@ test.each(['SIGTERM', 'SIGINT', 'a closed stdin'])(
     const { code, output, errorOutput } = await emulator.ended
     agent.destroy()
 
-    expect(performance.now() - start).toBeLessThan(2_000)
+    // Node ends a connection that nobody uses after five seconds by itself.
+    expect(performance.now() - start).toBeLessThan(4_900)
     expect({ code, errorOutput }).toEqual({ code: 0, errorOutput: '' })
     expect(output).toBe(`${JSON.stringify({ ready: true, url: emulator.url })}\n`)
   },

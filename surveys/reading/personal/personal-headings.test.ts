@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PersonalKind } from '#contract/results/readings.ts'
+import { threadCpuMs } from '#testing/thread-cpu.ts'
 import { personalHeading } from './personal-headings.ts'
 
 const personal: Record<PersonalKind, string[]> = {
@@ -265,10 +266,9 @@ test.each([
 })
 
 test('a heading of any length is judged quickly', () => {
-  const began = performance.now()
-  for (const part of ['please write your ', 'name ', 'a', '[', 'e-mail, ', '1 '])
-    personalHeading(part.repeat(20_000))
-  expect(performance.now() - began).toBeLessThan(500)
+  const parts = ['please write your ', 'name ', 'a', '[', 'e-mail, ', '1 ']
+  const judged = () => parts.map((part) => personalHeading(part.repeat(20_000)))
+  expect(threadCpuMs(judged)).toBeLessThan(500)
 })
 
 test.each([

@@ -14,7 +14,7 @@ test('a listening connection that falls silent is replaced, and what it missed i
   gated.port = String(gate.port)
   const operator = new pg.Client({ connectionString: direct.href })
   await operator.connect()
-  const provider = openPostgres(gated.href, silent, { askEveryMs: 50, askWithinMs: 500 })
+  const provider = openPostgres(gated.href, silent, { askEveryMs: 50, askWithinMs: 3_000 })
   const heard = vi.fn()
   const missed = vi.fn()
 

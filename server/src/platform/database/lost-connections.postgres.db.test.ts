@@ -126,7 +126,8 @@ describe('PostgreSQL', () => {
     gate.hold()
     const began = performance.now()
     const silent = await figures()
-    expect(performance.now() - began).toBeLessThan(8_000)
+    // A query is waited for longer.
+    expect(performance.now() - began).toBeLessThan(30_000)
     expect(silent).toMatch(/^chorus_ready 0$/m)
     expect(silent).not.toMatch(/^chorus_sessions \d/m)
   })

@@ -1,7 +1,15 @@
 import { longestKey } from './columns.ts'
 import type { Orgs } from './orgs.ts'
 import type { RoleGroup } from './role-groups.ts'
-import type { Cleaning, LeftRow, NotRead, RosterPerson, RosterSettings, SkippedRow } from './roster.ts'
+import type {
+  Cleaning,
+  KnownRow,
+  LeftRow,
+  NotRead,
+  RosterPerson,
+  RosterSettings,
+  SkippedRow,
+} from './roster.ts'
 
 /** Somebody of the staff as their row has them. */
 type WrittenPerson = {
@@ -13,6 +21,8 @@ type WrittenPerson = {
   given: string
   family: string
   orgs: readonly string[]
+  /** Where a role of theirs has ended; null where those above are all. */
+  endedOrgs: readonly string[] | null
   /** For a list, which names schools in place of organisations. */
   schoolKeys?: string[]
   /** Whether the key is nothing but the address. */
@@ -44,37 +54,50 @@ export function collectPeople(
   /** Keys of people who are in the file and of whom nothing else is known here. */
   const present: string[] = []
   const left: LeftRow[] = []
+  const known: KnownRow[] = []
   const unknownOrgs = new Map<string, number>()
 
-  function add(person: WrittenPerson): void {
-    const { key, row, isActive, isDistrictAdministrator, hasEnded } = person
-    const address = readAddress(person)
+  function add(written: WrittenPerson): void {
+    const { person, reason } = readPerson(written)
+    if (reason !== '') refused.set(read.length, { reason, hasEnded: written.hasEnded })
+    if (written.isKeyMade) made.add(read.length)
+    read.push(person)
+  }
+
+  /** Takes somebody who counts where the source has them, of whom an address that is none is not said. */
+  function addKnown(written: WrittenPerson, ifUnknown: KnownRow['ifUnknown']): void {
+    known.push({ person: readPerson(written).person, ifUnknown })
+  }
+
+  /** Somebody, and why they cannot be read in. */
+  function readPerson(written: WrittenPerson): { person: RosterPerson; reason: string } {
+    const { key, row, isActive, isDistrictAdministrator, endedOrgs } = written
+    const address = readAddress(written)
     const email = 'email' in address ? address.email : ''
-    const [given, family] = [cleaning.name(person.given), cleaning.name(person.family)]
-    const written = cleaning.name(`${given} ${family}`)
-    const fullName = written || (email ? cleaning.nameOf(email) : '')
-    const { schoolKeys, districtKey, isKnown } = placesOf(person)
+    const [given, family] = [cleaning.name(written.given), cleaning.name(written.family)]
+    const name = cleaning.name(`${given} ${family}`)
+    const fullName = name || (email ? cleaning.nameOf(email) : '')
+    const { schoolKeys, districtKey, isKnown } = placesOf(written)
     const reason =
-      person.notInForce ||
+      written.notInForce ||
       ('issue' in address ? address.issue : '') ||
       (key.length > longestKey ? `its id has more than ${longestKey} characters` : '') ||
       (key === '' ? 'no id' : '') ||
       (settings.isBound || isKnown ? '' : 'no district above')
-    const familyName = family || (fullName.split(' ').at(-1) ?? '')
-    if (reason !== '') refused.set(read.length, { reason, hasEnded })
-    if (person.isKeyMade) made.add(read.length)
-    read.push({
+    const person = {
       key: key.slice(0, longestKey),
       row,
       email,
       fullName,
-      hasMadeName: written === '',
-      familyName,
+      hasMadeName: name === '',
+      familyName: family || (fullName.split(' ').at(-1) ?? ''),
       schoolKeys,
+      endedSchoolKeys: endedOrgs && placesOf({ ...written, orgs: endedOrgs }).schoolKeys,
       districtKey,
       isActive,
       isDistrictAdministrator,
-    })
+    }
+    return { person, reason }
   }
 
   function readAddress({ addresses, username }: WrittenPerson): { email: string } | { issue: string } {
@@ -136,11 +159,12 @@ export function collectPeople(
         ...{ reason, hasEnded: false },
       })
     }
-    return { people, skipped, notRead, present, left }
+    return { people, skipped, known, notRead, present, left }
   }
 
   return {
     add,
+    addKnown,
     end,
     addLeft: (key: string, row: number) => void left.push({ key, row }),
     /** A row whose cells are not where its headings are: of it nothing but the id counts. */

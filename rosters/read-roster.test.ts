@@ -252,7 +252,7 @@ u1|tobedeleted|true|Ann|Lee|ann@x.example||
 u2|active|false|Bo|Ray|bo@x.example||
 u3|active|true|Cy|Day|cy@x.example|teacher|s1`
 
-  test('people without a role who left are known by their ids, and the others are only counted', () => {
+  test('people without a role who left are known by their ids, and the others count where the source has them', () => {
     const roles = 'userSourcedId|orgSourcedId|role\nu9|s1|teacher'
     for (const files of [
       { manifest, users },
@@ -264,8 +264,10 @@ u3|active|true|Cy|Day|cy@x.example|teacher|s1`
         { key: 'u1', row: 2 },
         { key: 'u2', row: 3 },
       ])
-      expect(roster.notRead.withoutRole).toBe(3)
-      expect(JSON.stringify(roster)).not.toMatch(/Ann|Ray|cy@/)
+      expect(roster.notRead.withoutRole).toBe(2)
+      const { known, ...rest } = roster
+      expect(known[0]).toMatchObject({ person: { key: 'u3', schoolKeys: [] }, ifUnknown: null })
+      expect(JSON.stringify(rest)).not.toMatch(/Ann|Ray|cy@/)
     }
   })
 
@@ -274,6 +276,12 @@ u3|active|true|Cy|Day|cy@x.example|teacher|s1`
     const roles = 'userSourcedId|orgSourcedId|role\nu9|s1|teacher'
     expect(read({ manifest: bulk, users, orgs, roles }).left).toEqual([])
   })
+})
+
+test('changes in which there are no people are read, and a whole roster without them is refused', () => {
+  const manifest = 'propertyName|value\noneroster.version|1.1\nfile.users|absent\nfile.enrollments|delta'
+  expect(read({ manifest })).toMatchObject({ isDelta: true, people: [], hasSchools: false })
+  expect(() => read({ manifest: manifest.replace('delta', 'bulk'), orgs })).toThrow('users.csv is missing')
 })
 
 describe('lists as districts write them', () => {

@@ -19,7 +19,7 @@ type RosterReader = {
 
 /** A reader of the rows of a roster of a format whose files have these headings. */
 export function rosterReader(
-  { format, isDelta, hasSomeOrgs }: ToldFormat,
+  { format, isDelta, hasSomeOrgs, hasSomeRoles }: ToldFormat,
   headers: Headers,
   settings: RosterSettings,
   cleaning: Cleaning,
@@ -27,7 +27,7 @@ export function rosterReader(
   const warnings = collectWarnings()
   const warn = warnings.add
   const orgs = collectOrgs(format, warn)
-  const roles = collectRoles(format, settings, warn)
+  const roles = collectRoles(format, settings, warn, hasSomeRoles)
   const people = collectPeople(settings, cleaning, orgs, hasSomeOrgs)
   const namedSchools = new Map<string, RosterOrg>()
   // Changes may come without that file; a role that users.csv names still does not count.
@@ -88,24 +88,48 @@ export function rosterReader(
       const own = rolesAreApart ? roles.of(key) : undefined
       const group = own?.group ?? (rolesAreApart ? 'blank' : roleGroup(format, role))
       // In changes nobody leaves by being absent, and the row of who left often has no role any more.
-      if (isDelta && group !== 'staff' && !isActive(at, cells)) people.addLeft(key, row)
+      const hasLeft = isDelta && group !== 'staff' && !isActive(at, cells)
+      if (hasLeft) people.addLeft(key, row)
       if (group === 'unknown' && isShifted('users', cells)) return people.addShifted(key)
       if (group === 'unknown') return people.addUnknown(own?.unknownRole ?? role, key)
-      if (group !== 'staff') return people.count(group)
-      people.add({
+      const isOnlyKnown = hasSomeRoles && !hasLeft && (group === 'blank' || (own?.notInForce ?? '') !== '')
+      if (group !== 'staff' && !isOnlyKnown) return people.count(group)
+      const written = {
         key,
         row,
         addresses: [cellAt(cells, at.email), cellAt(cells, at.match)],
         username: cellAt(cells, at.username),
         given: cellAt(cells, at.preferredGiven) || cellAt(cells, at.given),
         family: cellAt(cells, at.preferredFamily) || cellAt(cells, at.family),
-        orgs: own?.orgs ?? listed(cellAt(cells, at.orgs)),
+        orgs: own?.orgs ?? (rolesAreApart ? [] : listed(cellAt(cells, at.orgs))),
+        endedOrgs: hasSomeRoles ? (own?.endedOrgs ?? []) : null,
         isActive: isActive(at, cells),
         isDistrictAdministrator: own?.isDistrictAdministrator ?? isDistrictAdministrator(role),
         notInForce: own?.notInForce ?? '',
         // Among changes are none of the roles that stay.
         hasEnded: !isDelta && (own?.hasEnded ?? false),
-      })
+      }
+      if (!isOnlyKnown) return people.add(written)
+      people.addKnown(written, written.notInForce === '' ? null : { skipped: written.notInForce })
+    }
+  }
+
+  /** Of roles whose person is not in users.csv: among changes, people who are known have them. */
+  function endRoles() {
+    for (const { user, row, orgs, endedOrgs, isDistrictAdministrator } of roles.unasked()) {
+      if (!isDelta) {
+        warn(`Row ${row} of roles.csv names a person who is not in users.csv.`)
+        continue
+      }
+      const warning = `Row ${row} of roles.csv names a person who is neither in users.csv nor known here.`
+      people.addKnown(
+        {
+          ...plainPerson,
+          ...{ key: user, row, given: '', family: '', orgs, isDistrictAdministrator },
+          endedOrgs: hasSomeRoles ? endedOrgs : null,
+        },
+        { warning },
+      )
     }
   }
 
@@ -178,14 +202,11 @@ export function rosterReader(
     },
     end() {
       if (!hasSomeOrgs) orgs.check()
+      if (rolesAreApart) endRoles()
       const users = fileName(headers.teacher ? 'teacher' : 'users')
       const read = people.end(warn, (org, row) =>
         rolesAreApart ? `Row ${roles.rowOfOrg(org)} of ${fileName('roles')}` : `Row ${row} of ${users}`,
       )
-      if (rolesAreApart) {
-        for (const row of roles.unaskedRows())
-          warn(`Row ${row} of roles.csv names a person who is not in users.csv.`)
-      }
       return {
         format,
         isDelta,
@@ -208,6 +229,7 @@ const plainPerson = {
   addresses: [],
   username: '',
   orgs: [],
+  endedOrgs: null,
   isActive: true,
   isDistrictAdministrator: false,
   notInForce: '',

@@ -56,6 +56,8 @@ export type ToldFormat = {
   isDelta: boolean
   /** Whether organisations that are not in them are untouched. */
   hasSomeOrgs: boolean
+  /** Whether people keep the roles that are not in them. */
+  hasSomeRoles: boolean
 }
 
 /** How the files are built, or everything that is wrong with them. */
@@ -71,15 +73,20 @@ export function tellFormat(
   }
   const modeOf = (file: string) => manifest?.files.get(file)
   // Whoever has no role among changes of roles keeps those of before.
-  const isDelta = [modeOf('users'), format === 'oneroster-1.2' ? modeOf('roles') : ''].includes('delta')
+  const hasRoles = format === 'oneroster-1.2'
+  const hasNoUsers = modeOf('users') === 'absent' && !headers.users
+  const isDelta =
+    [modeOf('users'), hasRoles ? modeOf('roles') : ''].includes('delta') ||
+    (hasNoUsers && [...(manifest?.files.values() ?? [])].includes('delta'))
   const hasSomeOrgs = modeOf('orgs') === 'delta' || (isDelta && !headers.orgs)
-  const needed = neededFiles[format].filter((file) => !(isDelta && (file === 'orgs' || file === 'roles')))
+  const hasSomeRoles = hasRoles && isDelta && modeOf('roles') !== 'bulk'
+  const needed = neededFiles[format].filter((file) => !isDelta || (file === 'users' && !hasNoUsers))
   const issues = needed.flatMap((file) => {
     const header = headers[file]
     if (!header) return [missingFile(file)]
     return missingColumns(file, header, format)
   })
-  return issues.length > 0 ? { issues } : { format, isDelta, hasSomeOrgs }
+  return issues.length > 0 ? { issues } : { format, isDelta, hasSomeOrgs, hasSomeRoles }
 }
 
 function formatOf(headers: Headers, manifest: Manifest | undefined): RosterFormat | undefined {

@@ -44,6 +44,8 @@ export type RosterPerson = {
   hasMadeName: boolean
   familyName: string
   schoolKeys: string[]
+  /** Where a role of theirs has ended, of which those above stay; null where those above are all of their schools. */
+  endedSchoolKeys: readonly string[] | null
   /** Null where the file names no district, or where the source is bound to one. */
   districtKey: string | null
   /** False where the file says that they left. */
@@ -63,6 +65,16 @@ export type SkippedRow = {
   reason: string
   /** Whether all of their roles have ended: somebody who is there leaves. */
   hasEnded: boolean
+}
+
+/**
+ * Somebody of whom changes do not say that they are of the staff, or nothing but a role: they count where the source has
+ * them. What is empty is not said.
+ */
+export type KnownRow = {
+  person: RosterPerson
+  /** What is told where the source does not have them; null: they are counted as people without a role. */
+  ifUnknown: { skipped: string } | { warning: string } | null
 }
 
 /** Somebody who is not of the staff in the file, and who left, as it says. */
@@ -86,6 +98,7 @@ export type Roster = {
   schools: RosterOrg[]
   people: RosterPerson[]
   skipped: SkippedRow[]
+  known: KnownRow[]
   /** Keys of people who are in the file and were neither read in nor skipped one by one. */
   present: string[]
   /** Of changes only: whoever is stored under these keys leaves. In a whole roster they leave by not being in it. */

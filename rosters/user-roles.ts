@@ -8,6 +8,8 @@ type UserRoles = {
   group: RoleGroup
   /** The organisations of staff roles that are in force. */
   orgs: readonly string[]
+  /** Those of staff roles that have ended, where these are kept. */
+  endedOrgs: readonly string[]
   isDistrictAdministrator: boolean
   /** Why no staff role is in force, where there are such roles; empty otherwise. */
   notInForce: string
@@ -20,6 +22,7 @@ type UserRoles = {
 type Collected = {
   ranks: number
   orgs: readonly string[]
+  endedOrgs: readonly string[]
   isDistrictAdministrator: boolean
   isInForce: boolean
   isAskedFor: boolean
@@ -48,6 +51,8 @@ export function collectRoles(
   format: RosterFormat,
   { ignoreDates, today }: Pick<RosterSettings, 'ignoreDates' | 'today'>,
   warn: (message: string) => void,
+  /** Whether those that have ended are kept, since the file has only some of the roles of a person. */
+  keepsEnded = false,
 ) {
   const users = new Map<string, Collected | typeof studentAlone>()
   /** A file has few dates, each of them many times. */
@@ -73,6 +78,7 @@ export function collectRoles(
     const begun = readDay(begin, row)
     if (isGone || (!ignoreDates && ended && ended < today)) {
       if (ended && ended > collected.lastEnd) collected.lastEnd = ended
+      if (keepsEnded && org !== '') collected.endedOrgs = collected.endedOrgs.concat(org)
       return
     }
     if (!ignoreDates && begun && begun > today) {
@@ -103,10 +109,14 @@ export function collectRoles(
     return day
   }
 
-  /** The rows of those with a staff role in force for whose roles nobody has asked. */
-  function* unaskedRows(): Generator<number> {
-    for (const roles of users.values())
-      if (roles !== studentAlone && roles.isInForce && !roles.isAskedFor) yield roles.row
+  /** Those with a staff role in force, or with one that has ended and is kept, for whose roles nobody has asked. */
+  function* unasked(): Generator<{ user: string } & UserRoles> {
+    for (const [user, collected] of users) {
+      if (collected === studentAlone || collected.isAskedFor) continue
+      if (!collected.isInForce && collected.endedOrgs.length === 0) continue
+      const roles = asRoles(collected)
+      if (roles?.group === 'staff') yield { user, ...roles }
+    }
   }
 
   function of(user: string): UserRoles | undefined {
@@ -117,10 +127,11 @@ export function collectRoles(
 
   const rowOfOrg = (org: string) => orgRows.get(org)
 
-  return { add, unaskedRows, rowOfOrg, of }
+  return { add, unasked, rowOfOrg, of }
 }
 
 const mostDays = 10_000
+const none: readonly string[] = []
 
 const rankOf = (group: RoleGroup) => 1 << strongest.indexOf(group)
 const staffAlone = rankOf('staff')
@@ -128,7 +139,8 @@ const staffAlone = rankOf('staff')
 function newUser(before: typeof studentAlone | undefined, row: number): Collected {
   return {
     ranks: before ? rankOf('student') : 0,
-    orgs: [],
+    orgs: none,
+    endedOrgs: none,
     isDistrictAdministrator: false,
     isInForce: false,
     isAskedFor: false,
@@ -142,12 +154,13 @@ function newUser(before: typeof studentAlone | undefined, row: number): Collecte
 function asRoles(collected: Collected | typeof studentAlone | undefined): UserRoles | undefined {
   if (collected === undefined) return undefined
   if (collected === studentAlone) return { ...asRoles(newUser(studentAlone, 0))!, group: 'student' }
-  const { ranks, isInForce, lastEnd, firstBegin, orgs, unknownRole, row } = collected
+  const { ranks, isInForce, lastEnd, firstBegin, orgs, endedOrgs, unknownRole, row } = collected
   if (ranks === staffAlone && isInForce) {
     const { isDistrictAdministrator } = collected
     return {
       group: 'staff',
       orgs,
+      endedOrgs,
       isDistrictAdministrator,
       notInForce: '',
       hasEnded: false,
@@ -170,6 +183,7 @@ function asRoles(collected: Collected | typeof studentAlone | undefined): UserRo
   return {
     group: group ?? 'blank',
     orgs,
+    endedOrgs,
     isDistrictAdministrator: collected.isDistrictAdministrator,
     notInForce: group === 'staff' ? notInForce : '',
     hasEnded: group === 'staff' && !isInForce && !firstBegin,

@@ -1,4 +1,4 @@
-import type { LeftRow, RosterPerson, SkippedRow } from '#rosters/roster.ts'
+import type { KnownRow, LeftRow, RosterPerson, SkippedRow } from '#rosters/roster.ts'
 import {
   type DistrictCounts,
   noCounts,
@@ -136,7 +136,7 @@ export function comparePeople(context: ComparisonContext) {
     }
     // A lead is responsible for the whole district.
     const hasSchools = context.namesSchools && stored.role !== 'lead'
-    const schools = hasSchools ? knownSchoolsOf(districtId, row) : null
+    const schools = hasSchools ? knownSchoolsOf(stored, row) : null
     const { before, after, isKept } = changedValues(stored, row, schools, context.openSchools)
     if (isKept) countsOf(districtId).keptAsEdited++
     let action: PersonAction = Object.keys(after).length > 0 ? 'changed' : 'unchanged'
@@ -179,9 +179,18 @@ export function comparePeople(context: ComparisonContext) {
     return schoolKeys.flatMap((key) => context.schoolOf(districtId, key) ?? [])
   }
 
-  /** The schools of a row; null where it names one that is neither in the file nor stored, as changes may. */
-  function knownSchoolsOf(districtId: string, row: RosterPerson): SchoolRef[] | null {
+  /** The schools that a row gives to a person; null where it names one that is neither in the file nor stored, as changes may. */
+  function knownSchoolsOf({ districtId, schoolIds }: StoredPerson, row: RosterPerson): SchoolRef[] | null {
     const schools = schoolsOf(districtId, row)
+    if (row.endedSchoolKeys) {
+      const ended = row.endedSchoolKeys.map((key) => context.schoolOf(districtId, key)?.id)
+      for (const id of schoolIds) {
+        const name = context.openSchools.get(id)
+        const isThere = ended.includes(id) || schools.some((school) => school.id === id)
+        if (name !== undefined && !isThere) schools.push({ id, name, key: '' })
+      }
+      return schools
+    }
     return context.hasSomeOrgs && schools.length < row.schoolKeys.length ? null : schools
   }
 
@@ -228,6 +237,21 @@ export function comparePeople(context: ComparisonContext) {
     return skip(districtId, row, row.reason)
   }
 
+  /** What becomes of somebody who counts where the source has them; null where nothing changes. */
+  function ofKnown(
+    { person: row, ifUnknown }: KnownRow,
+    taken: ReadonlyMap<string, string>,
+  ): PersonChange | null {
+    const stored = byKey.get(row.key)
+    if (!stored) {
+      const districtId = context.districtOf(row.districtKey) ?? null
+      return ifUnknown && 'skipped' in ifUnknown ? skip(districtId, row, ifUnknown.skipped) : null
+    }
+    if (stored.state === 'deactivated' || seen.has(stored.id) || !context.covers(stored.districtId))
+      return null
+    return known(row, stored.districtId, stored, taken)
+  }
+
   /** What becomes of a row of which nothing but the id counts; null where nobody needs to hear of it. */
   function left({ key, row }: LeftRow): PersonChange | null {
     const stored = byKey.get(key)
@@ -257,8 +281,9 @@ export function comparePeople(context: ComparisonContext) {
   }
 
   const isStored = (address: string) => byEmail.has(address)
+  const isKnown = (key: string) => byKey.has(key)
 
-  return { store, isStored, person, skipped, left, absent, countsOf, counts }
+  return { store, isStored, isKnown, ofKnown, person, skipped, left, absent, countsOf, counts }
 }
 
 type Written = { row: number | null; email: string; fullName: string }

@@ -1,5 +1,5 @@
 import type { RosterDistrict, RosterPreview } from '#contract/people/rosters/preview.ts'
-import type { Roster, RosterOrg } from '#rosters/roster.ts'
+import type { KnownRow, Roster, RosterOrg, RosterPerson } from '#rosters/roster.ts'
 import { type DistrictCounts, noCounts, type RosterChange, type SchoolRef } from './changes.ts'
 import { comparePeople } from './compare-people.ts'
 import { compareSchools, type StoredSchool } from './compare-schools.ts'
@@ -78,6 +78,11 @@ export async function compareRoster(
     waiting.push(Object.assign(change, { seq: rank * linesPerAction + number }))
   }
 
+  function addWarning(message: string): void {
+    warningCount++
+    if (warnings.length < warningsShown) warnings.push(message)
+  }
+
   async function flush(atLeast: number): Promise<void> {
     if (waiting.length < atLeast) return
     const lines = waiting
@@ -106,9 +111,7 @@ export async function compareRoster(
       if (ref) ref.id = change.subjectId
     }
     for (const name of compared.unknown) {
-      warningCount++
-      if (warnings.length < warningsShown)
-        warnings.push(`No school is named “${name}”. Add it first, or correct the list.`)
+      addWarning(`No school is named “${name}”. Add it first, or correct the list.`)
     }
     // Changes name schools that came in before.
     if (roster.hasSomeOrgs)
@@ -135,13 +138,34 @@ export async function compareRoster(
   })
   for await (const some of store.people()) some.forEach(session.store)
 
+  /** Which addresses of some people accounts elsewhere have. */
+  async function takenBy(people: readonly RosterPerson[]): Promise<ReadonlyMap<string, string>> {
+    const unknown = people
+      .map(({ email }) => email.toLowerCase())
+      .filter((email) => email !== '' && !session.isStored(email))
+    return unknown.length > 0 ? store.takenElsewhere(unknown) : new Map()
+  }
+
   for (let at = 0; at < roster.people.length; at += linesAtOnce) {
     const some = roster.people.slice(at, at + linesAtOnce)
-    const unknown = some.map(({ email }) => email.toLowerCase()).filter((email) => !session.isStored(email))
-    const taken = unknown.length > 0 ? await store.takenElsewhere(unknown) : new Map<string, string>()
+    const taken = await takenBy(some)
     for (const person of some) {
       const change = session.person(person, taken)
       if (change) add(change)
+    }
+    await flush(linesAtOnce)
+  }
+  const notRead = { ...roster.notRead }
+  for (let at = 0; at < roster.known.length; at += linesAtOnce) {
+    const some = roster.known.slice(at, at + linesAtOnce)
+    const isHere = ({ person }: KnownRow) => session.isKnown(person.key)
+    const taken = await takenBy(some.filter(isHere).map(({ person }) => person))
+    for (const row of some) {
+      const change = session.ofKnown(row, taken)
+      if (change) add(change)
+      if (isHere(row)) continue
+      if (row.ifUnknown === null) notRead.withoutRole++
+      else if ('warning' in row.ifUnknown) addWarning(row.ifUnknown.warning)
     }
     await flush(linesAtOnce)
   }
@@ -192,7 +216,7 @@ export async function compareRoster(
   if (session.counts.has(null)) all.push(previewOf(null, none))
   return {
     isDelta: roster.isDelta,
-    notRead: roster.notRead,
+    notRead,
     people: sum([noCounts().people, ...all.map(({ people }) => people)]),
     schools: sum([noCounts().schools, ...all.map((one) => one.schools)]),
     keptAsEdited: all.reduce((before, one) => before + one.keptAsEdited, 0),

@@ -30,6 +30,7 @@ const row = (number: number, part: Partial<RosterPerson> = {}): RosterPerson => 
   hasMadeName: false,
   familyName: `Name${number}`,
   schoolKeys: ['mill'],
+  endedSchoolKeys: null,
   districtKey: null,
   isActive: true,
   isDistrictAdministrator: false,

@@ -64,7 +64,7 @@ export function changedValues(
     }
   }
   if (isOtherEmail(stored, row)) change('email', stored.email, row.email)
-  if (row.fullName !== '' && !row.hasMadeName && row.fullName !== stored.fullName) {
+  if (!row.hasMadeName && row.fullName !== stored.fullName) {
     change('fullName', stored.fullName, row.fullName)
   }
   if (schools) {
@@ -79,7 +79,7 @@ export function changedValues(
 }
 
 function isOtherEmail(stored: StoredPerson, row: RosterPerson): boolean {
-  return stored.email.toLowerCase() !== row.email.toLowerCase()
+  return row.email !== '' && stored.email.toLowerCase() !== row.email.toLowerCase()
 }
 
 /** Whether the family name of a row is part of the name that is stored. */

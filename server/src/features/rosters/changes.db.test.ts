@@ -102,6 +102,79 @@ describe('a manifest says of each file whether it is whole', () => {
   })
 })
 
+describe('changes of roles', () => {
+  const rolesAlone = (rows: string, mode: 'delta' | 'absent' = 'absent') => ({
+    'manifest.csv': manifestOf('1.2', { users: mode, orgs: 'absent', roles: 'delta' }),
+    'roles.csv': roles(rows),
+  })
+
+  test('alone add a school, and take away one whose role is deleted, of people who are known', async () => {
+    const { lead, send, schoolsOf } = await begin('alone.example', [
+      { id: 'a', name: 'Ann Ray' },
+      { id: 'b', name: 'Bo Cox', orgs: 's1,s2' },
+      { id: 'c', name: 'Cy Day' },
+      ...some(6),
+    ])
+    const run = await send(
+      rolesAlone(
+        'r1,active,a,secondary,teacher,,,s2\nr2,tobedeleted,b,secondary,aide,,,s1\nr3,active,c,primary,student,,,s2\nr4,active,zz,primary,teacher,,,s2\n',
+      ),
+    )
+    expect(run).toMatchObject({ state: 'ready', preview: { people: { changed: 2, skipped: 0 } } })
+    expect(run.preview?.warnings).toEqual([
+      'Row 5 of roles.csv names a person who is neither in users.csv nor known here.',
+    ])
+    await apply(lead, run)
+    expect(await Promise.all(['Ann Ray', 'Bo Cox', 'Cy Day', 'Ann Lee1'].map(schoolsOf))).toEqual([
+      ['Mill Street', 'Willow'],
+      ['Willow'],
+      ['Mill Street'],
+      ['Mill Street'],
+    ])
+  })
+
+  test('with the row of their person add to the schools that are known', async () => {
+    const { lead, send, schoolsOf } = await begin('added.example', [
+      { id: 'a', name: 'Ann Ray' },
+      { id: 'b', name: 'Bo Cox', orgs: 's1,s2' },
+      ...some(6),
+    ])
+    const run = await send({
+      ...rolesAlone(
+        'r1,active,a,secondary,teacher,,,s2\nr2,tobedeleted,b,secondary,aide,,,s1\nr3,active,n,primary,teacher,,,s2\n',
+        'delta',
+      ),
+      'users.csv': usersApart(
+        'a,active,true,Ann,Ray,a@added.example\nb,active,true,Bo,Cox,b@added.example\nn,active,true,New,Person,n@added.example\n',
+      ),
+    })
+    await apply(lead, run)
+    expect(await Promise.all(['Ann Ray', 'Bo Cox', 'New Person'].map(schoolsOf))).toEqual([
+      ['Mill Street', 'Willow'],
+      ['Willow'],
+      ['Willow'],
+    ])
+  })
+
+  test('are not needed for another name of somebody who is known; of nobody else anything is read in', async () => {
+    const { district, lead, send } = await begin('name.example', [{ id: 'a', name: 'Ann Ray' }, ...some(6)])
+    const run = await send({
+      'manifest.csv': manifestOf('1.2', { users: 'delta', orgs: 'absent', roles: 'absent' }),
+      'users.csv': usersApart(
+        'a,active,true,Ann,Married,a@name.example\np,active,true,Secret,Pupil,p@name.example\nq,active,true,Other,Pupil,\n',
+      ),
+    })
+    expect(run.preview).toMatchObject({
+      people: { changed: 1, added: 0, skipped: 0 },
+      notRead: { withoutRole: 2 },
+    })
+    await apply(lead, run)
+    const people = rosters.shown(await peopleOf(district))
+    expect(people).toContainEqual(['Ann Married', 'a@name.example', 'invited', 'Mill Street'])
+    expect(JSON.stringify([people, await rosters.changesOf(lead, run)])).not.toContain('Pupil')
+  })
+})
+
 test('who stands in two rows after a change of ids is in the file, and is not deactivated', async () => {
   const { lead, send } = await begin('two-rows.example', some(8))
   const again = some(8).map((one) => ({ ...one, email: `${one.id}@two-rows.example`, id: `new-${one.id}` }))

@@ -175,7 +175,7 @@ test('what is held of a run lapses after its days, and its lines go later, but f
   expect(await linesOf(run, first)).toEqual([])
 })
 
-test('of changes to OneRoster 1.2 who left leaves without a role too, and nobody else is touched', async () => {
+test('of changes to OneRoster 1.2 who is known leaves or changes without a role too, and nobody else is touched', async () => {
   const { id: districtId } = await makeDistrict(server.deps.database.db, { name: 'Changes' })
   const source = await post<{ id: string }>('/api/roster-sources', { name: 'SIS', districtId }, 201)
   const packed = (files: Record<string, string>) =>
@@ -205,10 +205,11 @@ p2,active,true,New,Pupil,p2@changes.example`,
   ).toEqual([
     ['deactivated', 'u1@changes.example', 'Row 2: has left, as the file says'],
     ['deactivated', 'u2@changes.example', 'Row 3: has left, as the file says'],
+    ['changed', 'u3@changes.example', ''],
   ])
   const { people, notRead } = (await readRun(run)).preview!
   expect([people, notRead]).toMatchObject([
-    { deactivated: 2, added: 0, changed: 0, skipped: 0 },
-    { withoutRole: 5 },
+    { deactivated: 2, added: 0, changed: 1, skipped: 0 },
+    { withoutRole: 4 },
   ])
 })

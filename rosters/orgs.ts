@@ -21,10 +21,16 @@ const sdsDistrictTypes = words('district localAuthority academicTrust municipali
 /** Of 10,000 organisations above one another nobody has heard; a loop ends earlier. */
 const deepest = 100
 
-type Above = { school: Org | null; district: Org | null }
+/** What is above an organisation; `outside` is the key of what is above all of that and not in the file. */
+type Above = { school: Org | null; district: Org | null; outside: string | null }
 
 /** The organisations of a roster, and what of them is a school or a district. */
-export function collectOrgs(format: RosterFormat, warn: (message: string) => void) {
+export function collectOrgs(
+  format: RosterFormat,
+  warn: (message: string) => void,
+  /** Whether what is above an organisation may be known from before, and not be in the file. */
+  hasSomeOrgs = false,
+) {
   const orgs = new Map<string, Org>()
   const isSds = format === 'sds-2.1' || format === 'sds-1'
   const isSchool = ({ type }: Org) => (isSds ? sdsSchoolTypes : schoolTypes).has(plainHeading(type))
@@ -48,7 +54,7 @@ export function collectOrgs(format: RosterFormat, warn: (message: string) => voi
     const before = known.get(key)
     if (before) return before
     if (!orgs.has(key)) return undefined
-    const found: Above = { school: null, district: null }
+    const found: Above = { school: null, district: null, outside: null }
     let mayBeSchool = true
     let org = orgs.get(key)
     for (let depth = 0; org && depth < deepest && !found.district; depth++) {
@@ -56,16 +62,18 @@ export function collectOrgs(format: RosterFormat, warn: (message: string) => voi
       // A department counts as the school above it; nothing else does.
       if (plainHeading(org.type) !== 'department') mayBeSchool = false
       if (isDistrict(org)) found.district = org
-      org = org.parent === org.key ? undefined : orgs.get(org.parent)
+      const { parent } = org
+      org = parent === org.key ? undefined : orgs.get(parent)
+      if (!org && hasSomeOrgs && !found.district && parent !== '') found.outside = parent
     }
     known.set(key, found)
     return found
   }
 
   function asOrg(org: Org): RosterOrg {
-    const district = isDistrict(org) ? org : above(org.key)?.district
+    const { district, outside } = above(org.key) ?? {}
     const { key, name, identifier } = org
-    return { key, name, identifier, districtKey: district?.key ?? null }
+    return { key, name, identifier, districtKey: district?.key ?? outside ?? null }
   }
 
   /** Warns of what cannot be found; to be called once, when all are there. */

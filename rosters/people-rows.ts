@@ -83,7 +83,7 @@ export function collectPeople(
       ('issue' in address ? address.issue : '') ||
       (key.length > longestKey ? `its id has more than ${longestKey} characters` : '') ||
       (key === '' ? 'no id' : '') ||
-      (settings.isBound || isKnown ? '' : 'no district above')
+      (settings.isBound || isKnown || hasSomeOrgs ? '' : 'no district above')
     const person = {
       key: key.slice(0, longestKey),
       row,
@@ -119,10 +119,11 @@ export function collectPeople(
         else if (!unknownOrgs.has(key)) unknownOrgs.set(key, row)
         continue
       }
-      const { school, district } = above
+      const { school, district, outside } = above
       // As in user-roles.ts, a list that has grown takes five times the memory.
       if (school && !schools.includes(school.key)) schools = schools.concat(school.key)
-      districtKey ??= district?.key ?? null
+      else if (outside !== null) schools = schools.concat(outside)
+      districtKey ??= district?.key ?? outside
     }
     return {
       schoolKeys: schools,

@@ -26,7 +26,7 @@ export function rosterReader(
 ): RosterReader {
   const warnings = collectWarnings()
   const warn = warnings.add
-  const orgs = collectOrgs(format, warn)
+  const orgs = collectOrgs(format, warn, hasSomeOrgs)
   const roles = collectRoles(format, settings, warn, hasSomeRoles)
   const people = collectPeople(settings, cleaning, orgs, hasSomeOrgs)
   const namedSchools = new Map<string, RosterOrg>()

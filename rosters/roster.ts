@@ -28,7 +28,7 @@ export type RosterOrg = {
   name: string
   /** An id of the outside world, such as that of the NCES; may be empty. */
   identifier: string
-  /** The district of a school; null where there is none above it. */
+  /** The district of a school, or what is above it and not in the file of changes; null where there is none above it. */
   districtKey: string | null
 }
 
@@ -46,7 +46,7 @@ export type RosterPerson = {
   schoolKeys: string[]
   /** Where a role of theirs has ended, of which those above stay; null where those above are all of their schools. */
   endedSchoolKeys: readonly string[] | null
-  /** Null where the file names no district, or where the source is bound to one. */
+  /** As that of a school; null where the file names no district, or where the source is bound to one. */
   districtKey: string | null
   /** False where the file says that they left. */
   isActive: boolean

@@ -9,11 +9,13 @@ import {
 import { changedValues, hasNewEmail, isSomebodyElse, type StoredPerson } from './person-values.ts'
 
 export type ComparisonContext = {
-  /** The district of a row; undefined where there is none. */
+  /** The district that a key of it, or of one of its schools, names; undefined where there is none. */
   districtOf(districtKey: string | null): string | undefined
   schoolOf(districtId: string, key: string): SchoolRef | undefined
   /** The names of stored schools that are open, or that the roster opens again, by their ids. */
   openSchools: ReadonlyMap<string, string>
+  /** Whether a key is that of a district. */
+  isDistrict(key: string): boolean
   namesSchools: boolean
   /** Whether people may work at organisations of which the file says nothing. */
   hasSomeOrgs: boolean
@@ -76,7 +78,7 @@ export function comparePeople(context: ComparisonContext) {
    * letters, with what admins are told of each.
    */
   function person(row: RosterPerson, taken: ReadonlyMap<string, string>): PersonChange | null {
-    const districtId = context.districtOf(row.districtKey)
+    const districtId = districtOf(row)
     if (districtId === undefined) return skip(null, row, 'no district above')
     countsOf(districtId).inFile++
     const owned = byKey.get(row.key)
@@ -168,6 +170,14 @@ export function comparePeople(context: ComparisonContext) {
     return line(districtId, action, { ...who, before, after, reason })
   }
 
+  /** The district of a row; among changes it may be known by their schools, or by whom they are about. */
+  function districtOf({ key, districtKey, schoolKeys }: RosterPerson): string | undefined {
+    const named = context.districtOf(districtKey)
+    if (named !== undefined || !context.hasSomeOrgs) return named
+    const known = schoolKeys.map(context.districtOf).find((one) => one !== undefined)
+    return known ?? byKey.get(key)?.districtId
+  }
+
   /** Who has the address of a row, left, and belongs to no source, as after an undo: they come back as that row. */
   function formerOf(districtId: string, { email }: RosterPerson): { newId?: string } {
     const same = byEmail.get(email.toLowerCase())
@@ -191,7 +201,8 @@ export function comparePeople(context: ComparisonContext) {
       }
       return schools
     }
-    return context.hasSomeOrgs && schools.length < row.schoolKeys.length ? null : schools
+    const named = row.schoolKeys.filter((key) => !context.isDistrict(key))
+    return context.hasSomeOrgs && schools.length < named.length ? null : schools
   }
 
   /** What becomes of a person of whom the file says, or does not say, that they left. */

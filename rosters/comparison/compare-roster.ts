@@ -40,9 +40,13 @@ export type ComparisonSettings = {
   holdPercent: number
 }
 
+/** Keys of organisations and of people that changes mean without naming their districts. */
+export type MeantKeys = { orgs: readonly string[]; people: readonly string[] }
+
 /** What is stored, asked for part by part, and where the lines of a preview go. */
 export type Store = {
-  districts(named: readonly RosterOrg[]): Promise<readonly ComparedDistrict[]>
+  /** The districts that a file names, and those of which organisations or people of the source are meant. */
+  districts(named: readonly RosterOrg[], meant: MeantKeys): Promise<readonly ComparedDistrict[]>
   /** Everybody of those districts, and everybody of the source. */
   people(): AsyncIterable<readonly StoredPerson[]>
   /** Which of the addresses, in small letters, accounts of other districts have, with what is told of each. */
@@ -57,9 +61,16 @@ export async function compareRoster(
   notes: readonly string[],
   store: Store,
 ): Promise<RosterPreview> {
-  const districts = await store.districts(roster.districts)
+  const districts = await store.districts(roster.districts, meantKeys(settings, roster))
   const ids = new Set(districts.map(({ id }) => id))
   const byKey = new Map(districts.map(({ key, id }) => [key, id]))
+  const ofSchools = new Map(
+    districts.flatMap(({ id, schools }) =>
+      roster.hasSomeOrgs ? schools.flatMap(({ key }) => (key === null ? [] : [[key, id] as const])) : [],
+    ),
+  )
+  const districtOf = (key: string | null) =>
+    settings.districtId ?? (key === null ? undefined : (byKey.get(key) ?? ofSchools.get(key)))
   const isWhole = !roster.isDelta && (roster.format !== 'list' || settings.listIsComplete)
   const warnings = [...notes, ...roster.warnings.first]
   let warningCount = roster.warnings.count + notes.length
@@ -93,9 +104,7 @@ export async function compareRoster(
   function addSchools(district: ComparedDistrict): void {
     const counts = noCounts()
     schoolCounts.set(district.id, counts)
-    const named = roster.schools.filter(
-      ({ districtKey }) => settings.districtId !== null || districtKey === district.key,
-    )
+    const named = roster.schools.filter(({ districtKey }) => districtOf(districtKey) === district.id)
     const options = {
       isWhole: isWhole && roster.hasSchools && !roster.hasSomeOrgs,
       addsUnknown: roster.hasSchools,
@@ -128,7 +137,8 @@ export async function compareRoster(
 
   const session = comparePeople({
     openSchools,
-    districtOf: (key) => settings.districtId ?? (key === null ? undefined : byKey.get(key)),
+    districtOf,
+    isDistrict: (key) => byKey.has(key),
     schoolOf: (districtId, key) => schools.get(districtId)?.get(key),
     namesSchools: roster.namesSchools,
     hasSomeOrgs: roster.hasSomeOrgs,
@@ -224,6 +234,20 @@ export async function compareRoster(
     warnings: warnings.slice(0, warningsShown),
     warningCount,
   }
+}
+
+function meantKeys({ districtId }: ComparisonSettings, roster: Roster): MeantKeys {
+  if (districtId !== null || !roster.hasSomeOrgs) return { orgs: [], people: [] }
+  const { people, known, left, schools } = roster
+  const all = [...people, ...known.map(({ person }) => person)]
+  const orgs = new Set([
+    ...schools.flatMap(({ districtKey }) => districtKey ?? []),
+    ...all.flatMap(({ schoolKeys, districtKey }) => [
+      ...schoolKeys,
+      ...(districtKey === null ? [] : [districtKey]),
+    ]),
+  ])
+  return { orgs: [...orgs], people: [...all, ...left].map(({ key }) => key) }
 }
 
 function sum<Counts extends Record<string, number>>(all: readonly Counts[]): Counts {

@@ -41,6 +41,7 @@ const context: ComparisonContext = {
   districtOf: () => 'd',
   schoolOf: (_, key) => ({ id: key === 'mill' ? 's1' : null, key, name: key }),
   openSchools: new Map([['s1', 'Mill']]),
+  isDistrict: () => false,
   namesSchools: true,
   hasSomeOrgs: false,
   isWhole: true,

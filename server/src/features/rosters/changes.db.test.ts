@@ -175,6 +175,66 @@ describe('changes of roles', () => {
   })
 })
 
+describe('changes of several districts without their file of schools', () => {
+  test('find the districts by the schools and the people that are known', async () => {
+    rosters.domain = 'several.example'
+    const [one, two] = [await newDistrict(), await newDistrict()]
+    const source = await makeSource(rosters.admin, { districtId: null })
+    const orgs = `${noOrgs}o,${one.name},district,\nt,${two.name},district,\no1,Mill Street,school,o\no2,Willow,school,o\nt1,North School,school,t\n`
+    const rows = [
+      { id: 'a', name: 'Ann Ray', orgs: 'o1' },
+      { id: 'b', name: 'Bo Cox', orgs: 't1' },
+      { id: 'c', name: 'Cy Day', orgs: 't1' },
+      ...some(8).map((row) => ({ ...row, orgs: 'o1' })),
+    ]
+    await importAll(rosters.admin, source.id, rows, orgs)
+    const run = await preview(
+      rosters.admin,
+      source.id,
+      zipOfTexts({
+        'manifest.csv': manifestOf('1.1', { users: 'delta', orgs: 'absent' }),
+        'users.csv': users(
+          [
+            'a,active,true,"o2,o",teacher,Ann,Ray,a@several.example',
+            'b,tobedeleted,true,,,Bo,Cox,b@several.example',
+            'c,active,true,t,teacher,Cyd,Day,c@several.example',
+            'n,active,true,t1,teacher,New,Person,n@several.example',
+            'o,active,true,t,administrator,Office,Person,o@several.example',
+            'x,active,true,gone,teacher,No,Where,x@several.example',
+          ].join('\n'),
+        ),
+      }),
+    )
+    expect(run.preview?.people).toMatchObject({ changed: 2, added: 2, deactivated: 1, skipped: 1 })
+    await apply(rosters.admin, run)
+    const shown = async (district: typeof one) => rosters.shown(await peopleOf(district))
+    expect(await shown(one)).toContainEqual(['Ann Ray', 'a@several.example', 'invited', 'Willow'])
+    expect(await shown(two)).toEqual([
+      ['Bo Cox', 'b@several.example', 'deactivated', 'North School'],
+      ['Cyd Day', 'c@several.example', 'invited', ''],
+      ['New Person', 'n@several.example', 'invited', 'North School'],
+      ['Office Person', 'o@several.example', 'invited', ''],
+    ])
+    const school = await preview(
+      rosters.admin,
+      source.id,
+      zipOfTexts({
+        'manifest.csv': manifestOf('1.1', { users: 'delta', orgs: 'delta' }),
+        'orgs.csv': `${noOrgs}t2,South School,school,t\ndep,History,department,t1\n`,
+        'users.csv': users('m,active,true,"t2,dep",teacher,Second,Person,m@several.example\n'),
+      }),
+    )
+    await apply(rosters.admin, school)
+    expect(await shown(two)).toContainEqual([
+      'Second Person',
+      'm@several.example',
+      'invited',
+      'North School,South School',
+    ])
+    expect(await shown(one)).toHaveLength(9)
+  })
+})
+
 test('who stands in two rows after a change of ids is in the file, and is not deactivated', async () => {
   const { lead, send } = await begin('two-rows.example', some(8))
   const again = some(8).map((one) => ({ ...one, email: `${one.id}@two-rows.example`, id: `new-${one.id}` }))

@@ -3,6 +3,7 @@ import {
   type ComparedDistrict,
   type ComparisonSettings,
   compareRoster,
+  type MeantKeys,
   type Store,
 } from '#rosters/comparison/compare-roster.ts'
 import type { StoredPerson } from '#rosters/comparison/person-values.ts'
@@ -18,7 +19,7 @@ type RosterOrder = ReadingOrder & { comparison: ComparisonSettings }
 export type RosterMessage =
   | { kind: 'opened'; opened: OpenedRoster }
   | { kind: 'rows'; rows: number }
-  | { kind: 'districts'; named: readonly RosterOrg[] }
+  | { kind: 'districts'; named: readonly RosterOrg[]; meant: MeantKeys }
   | { kind: 'people' }
   | { kind: 'taken'; addresses: readonly string[] }
   | { kind: 'lines'; lines: string }
@@ -60,7 +61,7 @@ const sheetsOf = async (path: string) => (await readSheets(path, { onlyWorkbooks
 function storeBehind(send: Send<RosterMessage, RosterAnswer>) {
   let writing: Promise<unknown> = Promise.resolve()
   const store: Store = {
-    districts: async (named) => (await send({ kind: 'districts', named })).districts ?? [],
+    districts: async (named, meant) => (await send({ kind: 'districts', named, meant })).districts ?? [],
     people: async function* () {
       // The next ones are read while these are dealt with.
       let next = send({ kind: 'people' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs, timeLimits } from '#contract/limits.ts'
 import { elsewhere } from '#rosters/comparison/compare-people.ts'
-import type { ComparedDistrict } from '#rosters/comparison/compare-roster.ts'
+import type { ComparedDistrict, MeantKeys } from '#rosters/comparison/compare-roster.ts'
 import type { RosterOrg } from '#rosters/roster.ts'
 import type { RosterAnswer, RosterMessage } from '#server/features/rosters/reading/roster-reader.program.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -38,7 +38,7 @@ export function answerComparison({ db, runId, source, isForAdmin, now }: Compari
 
   return async (message: Asked): Promise<RosterAnswer> => {
     if (message.kind === 'districts') {
-      const districts = await districtsOf(db, source, message.named)
+      const districts = await districtsOf(db, source, message.named, message.meant)
       districtIds = districts.filter(({ isNew }) => !isNew).map(({ id }) => id)
       const lately = new Date(now.getTime() - timeLimits.rosterSeenDays * dayMs)
       people = stored.eachStoredPart(db, { sourceId: source.id, districtIds, lately })
@@ -55,11 +55,12 @@ export function answerComparison({ db, runId, source, isForAdmin, now }: Compari
   }
 }
 
-/** The districts of a file: that of the source, or those that the file names, each found or new. */
+/** The districts of a file: that of the source, or those that the file names, each found or new, and those that it means. */
 async function districtsOf(
   db: Db,
   source: SourceSettings,
   named: readonly RosterOrg[],
+  meant: MeantKeys,
 ): Promise<Omit<ComparedDistrict, 'schools'>[]> {
   if (source.districtId !== null) {
     const name = (await stored.findDistrictName(db, source.districtId)) ?? ''
@@ -67,7 +68,7 @@ async function districtsOf(
   }
   const known = await stored.listStoredDistricts(db, source.id, named)
   const used = new Set<string>()
-  return named.map(({ key, name, identifier }) => {
+  const districts = named.map(({ key, name, identifier }) => {
     const free = known.filter(({ id }) => !used.has(id))
     const found =
       free.find((one) => one.key === key) ??
@@ -80,4 +81,6 @@ async function districtsOf(
       ? { id: found.id, name: found.name, ncesId: found.ncesId, key, inFile, isNew: false }
       : { id: randomUUID(), name: name || key, ncesId, key, inFile, isNew: true }
   })
+  const others = (await stored.listMeantDistricts(db, source.id, meant)).filter(({ id }) => !used.has(id))
+  return [...districts, ...others.map((one) => ({ ...one, isNew: false }))]
 }

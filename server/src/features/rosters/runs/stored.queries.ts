@@ -104,6 +104,26 @@ export async function listStoredDistricts(
   return rows
 }
 
+/** The districts to which a source has brought one of some organisations or people, with what it calls each. */
+export async function listMeantDistricts(
+  db: Db,
+  sourceId: string,
+  { orgs, people }: { orgs: readonly string[]; people: readonly string[] },
+): Promise<StoredDistrict[]> {
+  if (orgs.length === 0 && people.length === 0) return []
+  const { rows } = await sql<StoredDistrict>`
+    select districts.id, name, nces_id as "ncesId",
+      (select min(source_key) from roster_districts
+        where district_id = districts.id and source_id = ${sourceId}) as key
+    from districts where id in (
+      select district_id from roster_districts
+        where source_id = ${sourceId} and source_key = any(${[...orgs]}::text[])
+      union select district_id from schools where source_id = ${sourceId} and source_key = any(${[...orgs]}::text[])
+      union select district_id from users where source_id = ${sourceId} and source_key = any(${[...people]}::text[]))
+    order by name`.execute(db)
+  return rows
+}
+
 /** The name of a district. */
 export async function findDistrictName(db: Db, id: string): Promise<string | undefined> {
   return (await db.selectFrom('districts').where('id', '=', id).select('name').executeTakeFirst())?.name

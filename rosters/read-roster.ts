@@ -156,7 +156,7 @@ export function rosterReader(
       if (at.students.some((one) => cellAt(cells, one) !== '')) return people.count('student')
       const email = cellAt(cells, at.email)
       const schools = cellAt(cells, at.school)
-        .split(/[;|,\n]/)
+        .split(/[;|\n]/)
         .map((name) => cleaning.name(name))
         .filter((name) => name !== '')
       for (const name of schools) {

@@ -4,6 +4,7 @@ import { type DistrictCounts, noCounts, type RosterChange, type SchoolRef } from
 import { comparePeople } from './compare-people.ts'
 import { compareSchools, type StoredSchool } from './compare-schools.ts'
 import { reasonsToHold } from './hold.ts'
+import { withSchoolsApart } from './named-schools.ts'
 import type { StoredPerson } from './person-values.ts'
 
 const linesAtOnce = 250
@@ -57,11 +58,13 @@ export type Store = {
 /** Compares a roster with what is stored: writes the lines of its preview, and answers with the preview itself. */
 export async function compareRoster(
   settings: ComparisonSettings,
-  roster: Roster,
+  read: Roster,
   notes: readonly string[],
   store: Store,
 ): Promise<RosterPreview> {
-  const districts = await store.districts(roster.districts, meantKeys(settings, roster))
+  const districts = await store.districts(read.districts, meantKeys(settings, read))
+  const stored = districts.flatMap(({ schools }) => schools)
+  const roster = read.format === 'list' ? withSchoolsApart(read, stored) : read
   const ids = new Set(districts.map(({ id }) => id))
   const byKey = new Map(districts.map(({ key, id }) => [key, id]))
   const ofSchools = new Map(

@@ -14,7 +14,7 @@ export type StoredSchool = {
   pinned: string[]
 }
 
-const plain = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim()
+export const plainSchoolName = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim()
 
 /**
  * Compares the schools of a district with those of a roster. Answers with the changes, counted, and with the school of
@@ -34,11 +34,11 @@ export function compareSchools(
   const owned = new Map(stored.flatMap((school) => (school.key === null ? [] : [[school.key, school]])))
   const named = new Map<string, StoredSchool>()
   for (const school of stored.toReversed())
-    for (const alias of school.aliases) named.set(plain(alias), school)
-  for (const school of stored.toReversed()) named.set(plain(school.name), school)
+    for (const alias of school.aliases) named.set(plainSchoolName(alias), school)
+  for (const school of stored.toReversed()) named.set(plainSchoolName(school.name), school)
   const inFile = new Set(roster.map(({ key }) => key))
   const seen = new Set<string>()
-  const names = new Set(stored.map(({ name }) => plain(name)))
+  const names = new Set(stored.map(({ name }) => plainSchoolName(name)))
   counts.openSchools = stored.filter(({ key, state }) => key !== null && state === 'active').length
 
   const note = (action: SchoolAction, change?: Omit<SchoolChange, 'kind' | 'action' | 'districtId'>) => {
@@ -50,10 +50,11 @@ export function compareSchools(
     const same = owned.get(key)
     if (same) compare(same, name)
     else {
-      const other = named.get(plain(name))
+      const other = named.get(plainSchoolName(name))
       // One of this source under an id that is in the file too is another school.
       const isFree = other && !seen.has(other.id) && (other.key === null || !inFile.has(other.key))
       if (other && isFree) link(other, key, name)
+      else if (other && !addsUnknown) take(other, key, other.name)
       else if (addsUnknown) add(key, name)
       else unknown.push(name)
     }
@@ -94,7 +95,7 @@ export function compareSchools(
       note('unchanged')
       return
     }
-    const isAlias = plain(school.name) !== plain(name)
+    const isAlias = plainSchoolName(school.name) !== plainSchoolName(name)
     note('linked', {
       subjectId: school.id,
       name: school.name,
@@ -107,8 +108,8 @@ export function compareSchools(
   function add(key: string, written: string): void {
     const bare = written || key
     // The name of a school is its own in a district.
-    const name = names.has(plain(bare)) ? `${bare} (${key})` : bare
-    names.add(plain(name))
+    const name = names.has(plainSchoolName(bare)) ? `${bare} (${key})` : bare
+    names.add(plainSchoolName(name))
     byKey.set(key, { id: null, key, name })
     note('added', { subjectId: null, name, reason: '', before: null, after: { name, key, state: 'active' } })
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RosterRun } from '#contract/people/rosters/runs.ts'
 import { workbookOf } from '#server/testing/workbooks/other-programs.ts'
 import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
-import { rosterRequests } from './testing/roster-requests.ts'
+import { plainOrgs, rosterRequests } from './testing/roster-requests.ts'
 
 const rosters = rosterRequests()
 const { get, newDistrict, makeSource, sendFile, preview, apply, importAll, peopleOf, shown, some, usersOf } =
@@ -51,6 +51,62 @@ describe('lists as districts write them', () => {
     const people = shown(await peopleOf(district))
     expect(people).toContainEqual(['Bo Ray', 'bo@written.example', 'invited', 'Mill Street'])
     expect(JSON.stringify(people)).not.toContain('di@written.example')
+  })
+
+  test('a comma in a cell of schools separates those that are there, and belongs to the name of one that is', async () => {
+    rosters.domain = 'comma.example'
+    const district = await newDistrict()
+    const source = await makeSource(district.lead, { districtId: district.id })
+    const orgs = `${plainOrgs}s3,"St. Mary, Lower School",school,d1\ns4,Oak & Elm / North,school,d1\n`
+    await importAll(district.lead, source.id, some(1), orgs)
+    const own = await makeSource(district.lead, { districtId: district.id, name: 'List' })
+    const rows = [
+      ['Ann Ray', 'St. Mary, Lower School'],
+      ['Bo Cox', 'Mill Street, st. mary, lower school'],
+      ['Cy Day', 'Mill Street, Willow'],
+      ['Di Fox', 'Oak & Elm / North; Willow'],
+      ['Ed Gray', 'Willow / Mill Street'],
+      ['Flo Hall', 'Willow, St. Paul, Upper School'],
+      ['Gus Ives', 'Central, Main Campus'],
+    ]
+    const list = rows.map(([name, school], at) => `${name},q${at}@comma.example,"${school}"\n`).join('')
+    const run = await preview(district.lead, own.id, `Name,Email,School\n${list}`, 'staff.csv')
+    expect(run.preview?.warnings).toEqual([
+      'No school is named “St. Paul, Upper School”. Add it first, or correct the list.',
+      'No school is named “Central, Main Campus”. Add it first, or correct the list.',
+    ])
+    await apply(district.lead, run)
+    const people = shown(await peopleOf(district))
+    expect(people.map(([name, , , schools]) => [name, schools])).toEqual([
+      ['Ann Lee1', 'Mill Street'],
+      ['Ann Ray', 'St. Mary, Lower School'],
+      ['Bo Cox', 'Mill Street,St. Mary, Lower School'],
+      ['Cy Day', 'Mill Street,Willow'],
+      ['Di Fox', 'Oak & Elm / North,Willow'],
+      ['Ed Gray', 'Mill Street,Willow'],
+      ['Flo Hall', 'Willow'],
+      ['Gus Ives', ''],
+    ])
+  })
+
+  test('a school under its name and under another that it has is one school', async () => {
+    rosters.domain = 'alias.example'
+    const district = await newDistrict()
+    const source = await makeSource(district.lead, { districtId: district.id })
+    await importAll(district.lead, source.id, some(1))
+    await rosters.server.deps.database.db
+      .updateTable('schools')
+      .set({ aliases: ['MSE'] })
+      .where('district_id', '=', district.id)
+      .where('name', '=', 'Mill Street')
+      .execute()
+    const own = await makeSource(district.lead, { districtId: district.id, name: 'List' })
+    const list = 'Name,Email,School\nAnn Ray,a@alias.example,Mill Street\nBo Cox,b@alias.example,MSE\n'
+    const run = await preview(district.lead, own.id, list, 'staff.csv')
+    expect(run.preview?.warnings).toEqual([])
+    await apply(district.lead, run)
+    const people = shown(await peopleOf(district))
+    expect(people).toContainEqual(['Bo Cox', 'b@alias.example', 'invited', 'Mill Street'])
   })
 
   test('a name that is not in the list stays as it was', async () => {

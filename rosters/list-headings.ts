@@ -1,11 +1,19 @@
+import { ofGrade, ofStaff, ofStudents } from './list-students.ts'
+
 /** What the columns of a list of people hold. */
 type ListColumn = 'key' | 'email' | 'name' | 'given' | 'family' | 'school' | 'status'
 
-/**
- * The positions of the columns of a list, -1 for one that is not there; of all that may say who is a student; and of those
- * that are filled for students alone.
- */
-type ListColumns = Record<ListColumn, number> & { roles: number[]; students: number[] }
+/** The positions of the columns of a list, -1 for one that is not there. */
+type ListColumns = Record<ListColumn | 'grade', number> & {
+  /** Those that say what somebody is. */
+  types: number[]
+  /** Others that may say that somebody is a student, but nothing of who is not. */
+  hints: number[]
+  /** Those that are filled for students alone. */
+  students: number[]
+  /** Whether a heading is one that only lists of the staff have. */
+  hasStaff: boolean
+}
 
 /** A heading in small letters without accents and remarks in brackets, its words apart. */
 const wordsOf = (heading: string) =>
@@ -56,8 +64,10 @@ const spellings: Record<Exclude<ListColumn, 'email'>, readonly RegExp[]> = {
 }
 
 /** Headings under which a list says what somebody is. */
-const ofRoles =
-  /^(?:(?:user|job|staff|person|account|employee|member|position)\s)?(?:role|type|title|position|class|category|group|job|classification|affiliation|profile|rol|puesto|cargo|tipo)s?(?:\s(?:title|type|name))?$|^org unit path$/
+const ofTypes =
+  /^(?:(?:user|job|staff|person|account|employee|member|position|role)\s)?(?:role|type|title|position|job|classification|affiliation|rol|puesto|cargo|tipo)s?(?:\s(?:title|type|name|code|description))?$|^tipo de (?:usuario|persona|cuenta)$|^org unit path$/
+const ofHints =
+  /^(?:user |person |account |employee |member )?(?:class|category|group|profile)(?: name)?s?$|^(?:department|dept|departamento|grupo|clase|categoria|perfil)$|^licenses?$|^(?:legal )?age group|^(?:ou|organizational unit|distinguished name|member of)$/
 
 const ofEmail = /(?:^| )(?:e ?mails?|mail|correo)(?: |$)|email/
 const ofSomethingElse =
@@ -67,10 +77,6 @@ const emails = [
   /work|staff|school|district|employee|primary|teacher|official|user|login|trabajo|escolar/,
   /./,
 ] as const
-
-/** Headings that only lists of students have. */
-const ofStudents =
-  /^student (?:id|number|no|name|email|first name|last name)|^(?:parent|guardian|mother|father|contact 1)s? (?:name|email|phone)|^graduation year$|^(?:grade level )?homeroom teacher$/
 
 export function listColumns(header: readonly string[]): ListColumns {
   const words = header.map(wordsOf)
@@ -88,9 +94,16 @@ export function listColumns(header: readonly string[]): ListColumns {
   // In Spanish the same word is a given name beside a family name, and a whole name without one.
   const name = found.name < 0 && found.family < 0 ? found.given : found.name
   const given = found.family < 0 && name === found.given ? -1 : found.given
-  const roles = words.flatMap((one, at) => (ofRoles.test(one) ? [at] : []))
-  const students = words.flatMap((one, at) => (ofStudents.test(one) ? [at] : []))
-  return { ...found, name, given, email, roles, students }
+  const all = (pattern: RegExp) => words.flatMap((one, at) => (pattern.test(one) ? [at] : []))
+  const severalGrades = /\(s\)/i
+  return {
+    ...{ ...found, name, given, email },
+    grade: words.findIndex((one, at) => ofGrade.test(one) && !severalGrades.test(header[at] ?? '')),
+    types: all(ofTypes),
+    hints: all(ofHints),
+    students: all(ofStudents),
+    hasStaff: words.some((one) => ofStaff.test(one)),
+  }
 }
 
 function emailColumn(words: readonly string[]): number {
@@ -106,22 +119,8 @@ function emailColumn(words: readonly string[]): number {
 
 /** A heading that only a list of students has, which does not say who else is in it; undefined where there is none. */
 export function headingOfStudents(header: readonly string[]): string | undefined {
-  const { roles, students } = listColumns(header)
-  return roles.length === 0 && students[0] !== undefined ? header[students[0]] : undefined
-}
-
-const student =
-  /^(?:students?|pupils?|learners?|estudiantes?|alumn[oa]s?)(?:$|\s*[-–:(/,;&]|\s+(?:grade|gr|k|pk|\d))|(?:^|\/)students?(?:\/|$)/i
-const parent =
-  /^(?:parents?|guardians?|relatives?|padres?|madres?)(?:$|\s*[-–:(/,;&]|\s+(?:and|or|y|o|guardian)\b)/i
-const alumni = /^alumni?$|^former student/i
-
-/** What a cell of a list says of somebody; of the staff everybody may be called as they like. */
-export function listedGroup(cell: string): 'student' | 'parent' | 'other' | 'staff' {
-  const text = cell.trim()
-  if (alumni.test(text)) return 'other'
-  if (student.test(text)) return 'student'
-  return parent.test(text) ? 'parent' : 'staff'
+  const { types, students } = listColumns(header)
+  return types.length === 0 && students[0] !== undefined ? header[students[0]] : undefined
 }
 
 const gone =

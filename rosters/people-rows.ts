@@ -33,6 +33,18 @@ type WrittenPerson = {
   hasEnded: boolean
 }
 
+/** What a list and files of few columns say of everybody. */
+export const plainPerson = {
+  addresses: [],
+  username: '',
+  orgs: [],
+  endedOrgs: null,
+  isActive: true,
+  isDistrictAdministrator: false,
+  notInForce: '',
+  hasEnded: false,
+}
+
 type Refusal = { reason: string; hasEnded: boolean }
 
 /** Collects the staff of a roster, and counts everybody else. */

@@ -26,7 +26,9 @@ function read(files: Files, settings: Partial<RosterSettings> = {}): Roster {
   for (const file of readingOrder)
     for (const [index, cells] of (tables[file] ?? []).entries())
       if (index > 0) reader.add(file, cells, index + 1)
-  return reader.end()
+  const roster = reader.end()
+  if ('issues' in roster) throw new Error(JSON.stringify(roster.issues))
+  return roster
 }
 
 const orgs = `sourcedId|name|type|parentSourcedId
@@ -307,17 +309,77 @@ describe('lists as districts write them', () => {
     ['Org Unit Path', '/District/Students/2030', 'students'],
     ['Rol', 'Estudiante', 'students'],
     ['Role', 'Parent/Guardian', 'parents'],
-    ['Group|Student Number', 'Blue|12', 'students'],
+    ['Role|Student Number', 'Blue|12', 'students'],
+    ['Type', 'S', 'students'],
+    ['Person Type', 'STU', 'students'],
+    ['Type', 'P', 'parents'],
+    ['Role|Grade', '|9', 'students'],
+    ['Job Title', 'HS Student', 'students'],
+    ['Role', 'Scholar', 'students'],
+    ['Role', 'Student Account', 'students'],
+    ['Org Unit Path [Required]', '/Lakeshore/HS Students', 'students'],
+    ['Org Unit Path', '/Lakeshore/Class of 2030', 'students'],
+    ['Org Unit Path', '/Student Accounts/Grade 3', 'students'],
+    ['Department', 'Students', 'students'],
+    ['Licenses', 'Office 365 A1 for students', 'students'],
+    ['ageGroup', 'Minor', 'students'],
+    ['Distinguished Name', 'CN=Timmy Kid,OU=Elementary Students,DC=x', 'students'],
+    ['Role|Grad Year', '|2031', 'students'],
   ])('under "%s" "%s" is one of the %s', (heading, cell, who) => {
     const roster = one(`Name|Email|${heading}`, `Timmy Kid|t@x.example|${cell}`)
     expect(roster.notRead).toMatchObject({ [who]: 1 })
     expect(JSON.stringify(roster)).not.toContain('Kid')
   })
 
-  test.each(['Student Services Coordinator', 'Student Teacher', 'Parent Liaison', 'Alumni Relations'])(
-    '%s is of the staff',
-    (title) => expect(names(one('Name|Email|Title', `Ann Lee|a@x.example|${title}`))).toEqual(['Ann Lee']),
+  test.each([
+    'Student Services Coordinator',
+    'Student Teacher',
+    'Dean of Students',
+    'Students First Coach',
+    'Parent Liaison',
+    'Alumni Relations',
+    '/Staff/Student Services',
+    '/Staff/Grade 3',
+  ])('%s is of the staff', (title) =>
+    expect(names(one('Name|Email|Role', `Ann Lee|a@x.example|${title}`))).toEqual(['Ann Lee']),
   )
+
+  const graded = (headings: string, ...cells: string[]) =>
+    read({
+      list: [`Name|Email|${headings}`, ...cells.map((some, at) => `P${at} Q|p${at}@x.example|${some}`)].join(
+        '\n',
+      ),
+    })
+
+  test.each([
+    ['Grade', ['9', '10', 'K']],
+    ['Grade Level', ['Grade 3', '4th', 'Pre-K', '']],
+    ['Current Grade|School', ['5|Mill', '06|Mill']],
+    ['Grado', ['5to', '3º']],
+    ['Group|Grade', ['Blue|3', 'Red|4']],
+    ['Type|Grade', ['Regular|3', 'Regular|4']],
+  ])('under "%s" one grade in most rows is a list of students, which is refused', (headings, cells) => {
+    expect(() => graded(headings, ...cells)).toThrow(/looks like a list of students.*Grade taught/)
+  })
+
+  test.each([
+    ['Grade Taught', ['9', '10']],
+    ['Grade Levels', ['3', '4']],
+    ['Grade(s)', ['3', '4']],
+    ['Grade', ['K-2', '3, 4', '5']],
+    ['Grade|Role', ['3|Teacher', '4|Teacher', '5|Principal']],
+    ['Grade|Department', ['9|Science', '10|Math']],
+    ['Grade|Employee ID', ['3|17', '4|18']],
+  ])('under "%s" are teachers with what they teach, who are read in', (headings, cells) => {
+    expect(graded(headings, ...cells).people).toHaveLength(cells.length)
+  })
+
+  test('an address at a domain of students is that of one', () => {
+    const roster = read({
+      list: 'Name|Email\nAnn Lee|ann@x.example\nTimmy Kid|t@stu.x.example\nAmy Kid|a@students.x.example',
+    })
+    expect([names(roster), roster.notRead.students]).toEqual([['Ann Lee'], 2])
+  })
 
   test('a list with a heading of students is refused', () => {
     const told = tellFormat({ list: ['Name', 'Student Number', 'Grade', 'Email'] }, undefined)

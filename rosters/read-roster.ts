@@ -1,10 +1,18 @@
 import { type CellReader, cellAt, cellReader } from './columns.ts'
-import { listColumns, listedGroup, partsOfName, saysLeft } from './list-headings.ts'
+import { collectList } from './list-rows.ts'
 import { collectOrgs } from './orgs.ts'
-import { collectPeople } from './people-rows.ts'
+import { collectPeople, plainPerson } from './people-rows.ts'
 import { isDistrictAdministrator, roleGroup } from './role-groups.ts'
-import { type Cleaning, collectWarnings, type Roster, type RosterOrg, type RosterSettings } from './roster.ts'
-import { fileColumns, fileName, type Headers, type OpenedFile, type ToldFormat } from './roster-files.ts'
+import { type Cleaning, collectWarnings, type Roster, type RosterSettings } from './roster.ts'
+import {
+  type FileIssue,
+  fileColumns,
+  fileName,
+  gradesIssue,
+  type Headers,
+  type OpenedFile,
+  type ToldFormat,
+} from './roster-files.ts'
 import { collectRoles } from './user-roles.ts'
 
 /** The files of a roster in the order in which they are to be read. */
@@ -14,7 +22,8 @@ export const readingOrder: OpenedFile[] = ['orgs', 'school', 'roles', 'users', '
 type RosterReader = {
   /** A row of a file, the headings being row 1; files come in the order of `readingOrder`. */
   add(file: OpenedFile, cells: readonly string[], row: number): void
-  end(): Roster
+  /** What they say; or the issues for which nothing of it counts. */
+  end(): Roster | { issues: FileIssue[] }
 }
 
 /** A reader of the rows of a roster of a format whose files have these headings. */
@@ -29,7 +38,7 @@ export function rosterReader(
   const orgs = collectOrgs(format, warn, hasSomeOrgs)
   const roles = collectRoles(format, settings, warn, hasSomeRoles)
   const people = collectPeople(settings, cleaning, orgs, hasSomeOrgs)
-  const namedSchools = new Map<string, RosterOrg>()
+  const list = collectList(headers.list ?? [], cleaning, people)
   // Changes may come without that file; a role that users.csv names still does not count.
   const rolesAreApart = format === 'oneroster-1.2' || format === 'sds-2.1'
   const rows = {
@@ -38,7 +47,7 @@ export function rosterReader(
     roles: onRole(cellReader(headers.roles ?? [], fileColumns.roles).positions),
     users: onUser(cellReader(headers.users ?? [], fileColumns.users).positions),
     teacher: onTeacher(cellReader(headers.teacher ?? [], fileColumns.teacher).read),
-    list: onListed(headers.list ?? []),
+    list: list.add,
     manifest: () => undefined,
   } satisfies Record<OpenedFile, (cells: readonly string[], row: number) => void>
 
@@ -147,37 +156,6 @@ export function rosterReader(
       })
   }
 
-  function onListed(header: readonly string[]) {
-    const at = listColumns(header)
-    return (cells: readonly string[], row: number) => {
-      if (cells.every((cell) => cell.trim() === '')) return
-      const group = at.roles.map((role) => listedGroup(cellAt(cells, role))).find((one) => one !== 'staff')
-      if (group) return people.count(group)
-      if (at.students.some((one) => cellAt(cells, one) !== '')) return people.count('student')
-      const email = cellAt(cells, at.email)
-      const schools = cellAt(cells, at.school)
-        .split(/[;|\n]/)
-        .map((name) => cleaning.name(name))
-        .filter((name) => name !== '')
-      for (const name of schools) {
-        const org = { key: name.toLowerCase(), name, identifier: '', districtKey: null }
-        namedSchools.set(org.key, namedSchools.get(org.key) ?? org)
-      }
-      const apart = { given: cellAt(cells, at.given), family: cellAt(cells, at.family) }
-      const key = cellAt(cells, at.key)
-      people.add({
-        ...plainPerson,
-        key: key || email.toLowerCase(),
-        isKeyMade: key === '',
-        row,
-        addresses: [email],
-        ...(apart.given || apart.family ? apart : partsOfName(cellAt(cells, at.name))),
-        schoolKeys: schools.map((name) => name.toLowerCase()),
-        isActive: !saysLeft(cellAt(cells, at.status)),
-      })
-    }
-  }
-
   /** Whether a row has more cells than there are headings: a separator among them is not in quotes. */
   function isShifted(file: OpenedFile, cells: readonly string[]): boolean {
     const width = headers[file]?.length ?? 0
@@ -201,6 +179,8 @@ export function rosterReader(
       rows[file](cells, row)
     },
     end() {
+      const grades = list.gradesOfStudents()
+      if (grades !== undefined) return { issues: [gradesIssue(grades)] }
       if (!hasSomeOrgs) orgs.check()
       if (rolesAreApart) endRoles()
       const users = fileName(headers.teacher ? 'teacher' : 'users')
@@ -214,26 +194,15 @@ export function rosterReader(
         hasSchools: format !== 'list' && (headers.orgs ?? headers.school) !== undefined,
         namesSchools:
           format === 'list'
-            ? listColumns(headers.list ?? []).school >= 0
+            ? list.namesSchools
             : hasSomeOrgs || (headers.orgs ?? headers.school) !== undefined,
         districts: orgs.districts(),
-        schools: format === 'list' ? [...namedSchools.values()] : orgs.schools(),
+        schools: format === 'list' ? list.schools() : orgs.schools(),
         ...read,
         warnings: warnings.all,
       }
     },
   }
-}
-
-const plainPerson = {
-  addresses: [],
-  username: '',
-  orgs: [],
-  endedOrgs: null,
-  isActive: true,
-  isDistrictAdministrator: false,
-  notInForce: '',
-  hasEnded: false,
 }
 
 const listed = (ids: string) =>

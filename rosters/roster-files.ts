@@ -182,6 +182,12 @@ const required: Partial<Record<OpenedFile, string[]>> = {
 const noStudents = (heading: string) =>
   `This looks like a list of students: it has the heading “${heading.slice(0, 60)}”. Send a list of the staff alone.`
 
+/** What is wrong with a list that has one grade in most rows. */
+export const gradesIssue = (heading: string): FileIssue => ({
+  path: 'The list',
+  message: `This looks like a list of students: most rows have one grade under “${heading.slice(0, 60)}”. Send a list of the staff alone. If they are teachers, call that column “Grade taught”.`,
+})
+
 function missingColumns(file: OpenedFile, header: readonly string[], format: RosterFormat): FileIssue[] {
   if (file === 'list') {
     const heading = headingOfStudents(header)

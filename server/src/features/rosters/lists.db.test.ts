@@ -5,8 +5,20 @@ import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 import { plainOrgs, rosterRequests } from './testing/roster-requests.ts'
 
 const rosters = rosterRequests()
-const { get, newDistrict, makeSource, sendFile, preview, apply, importAll, peopleOf, shown, some, usersOf } =
-  rosters
+const {
+  get,
+  newDistrict,
+  makeSource,
+  sendFile,
+  preview,
+  apply,
+  changesOf,
+  importAll,
+  peopleOf,
+  shown,
+  some,
+  usersOf,
+} = rosters
 
 describe('bad input', () => {
   test.each([
@@ -107,6 +119,29 @@ describe('lists as districts write them', () => {
     await apply(district.lead, run)
     const people = shown(await peopleOf(district))
     expect(people).toContainEqual(['Bo Cox', 'b@alias.example', 'invited', 'Mill Street'])
+  })
+
+  test.each([
+    ['of grades', 'Name,Email,Grade\nTimmy Kid,t@grades.example,9\nAmy Kid,a@grades.example,10\n', []],
+    [
+      'of letters',
+      'Name,Email,Type\nTimmy Kid,t@letters.example,S\nBo Ray,b@letters.example,T\n',
+      ['Bo Ray'],
+    ],
+    [
+      'of both',
+      'Name,Email,Role,Grade\nTimmy Kid,t@both.example,,9\nBo Ray,b@both.example,Teacher,9\n',
+      ['Bo Ray'],
+    ],
+    ['of domains', 'Name,Email\nTimmy Kid,t@stu.mixed.example\nBo Ray,b@mixed.example\n', ['Bo Ray']],
+  ])('of a list %s nothing of a student is stored', async (_what, list, staff) => {
+    const district = await newDistrict()
+    const source = await makeSource(district.lead, { districtId: district.id })
+    const run = await preview(district.lead, source.id, list, 'staff.csv')
+    if (staff.length > 0) await apply(district.lead, run)
+    else expect(run.failure?.message).toMatch(/looks like a list of students.*“Grade”/)
+    expect(shown(await peopleOf(district)).map(([name]) => name)).toEqual(staff)
+    expect(JSON.stringify([run, await changesOf(district.lead, run)])).not.toContain('Kid')
   })
 
   test('a name that is not in the list stays as it was', async () => {

@@ -82,7 +82,8 @@ export async function readFiles(
   await progress.opened({ ...told, notes })
   const reader = rosterReader(told, headers, settings, cleaning)
   const rows = await readTables(found, reader.add, progress)
-  return { roster: reader.end(), notes, rows }
+  const roster = reader.end()
+  return 'issues' in roster ? roster : { roster, notes, rows }
 }
 
 /** The headings of the files, and what the manifest says. */

@@ -1,0 +1,85 @@
+/** A word for a student, of which a cell has one or several. */
+const word = '(?:students?|pupils?|learners?|scholars?|estudiantes?|alumn[oa]s?)'
+/** What may stand before it: staff are called “Dean of Students”, but nobody of them “Grade 5 Student”. */
+const before =
+  '(?:(?:current|active|enrolled|new|all|high|middle|junior|senior|elementary|primary|secondary|school|hs|ms|es|district|transfer|part|full|time|grade|\\d{1,2}(?:st|nd|rd|th)?|k-?\\d+)\\s+)*'
+const after =
+  '(?:$|\\s*[-–:(/,;&|]|\\s+(?:grade|gr|k|pk|\\d|accounts?|users?|licen[sc]es?|use|profiles?|members?)\\b)'
+const student = new RegExp(`^${before}${word}${after}`, 'i')
+/** A part of a path of accounts, such as “/District/Students/2030” or “CN=…,OU=HS Students,DC=…”. */
+const inPath = new RegExp(
+  `(?:^|[/,])(?:ou=)?\\s*${before}${word}(?:\\s*[-–:(].*|\\s+(?:accounts?|users?|grade.*|\\d.*))?(?:[/,]|$)`,
+  'i',
+)
+/** A year of graduation or a grade as a part of a path. */
+const yearInPath =
+  /[/,](?:ou=)?(?:(?:class of |grad(?:uation)? ?(?:year)? ?)?20[2-4]\d|(?:grade|gr) ?\d{1,2}|\d{1,2}(?:st|nd|rd|th)(?: grade)?)(?:[/,]|$)/i
+const isPath = /^\/|(?:^|,)ou=/i
+const staffInPath = /staff|facult|teacher|employee|admin|docente|maestr/i
+const license = /\bfor students\b|\bstudent use\b/i
+const minor = /^minor(?:with|no|$)/i
+const parent =
+  /^(?:parents?|guardians?|relatives?|padres?|madres?)(?:$|\s*[-–:(/,;&]|\s+(?:and|or|y|o|guardian)\b)/i
+const alumni = /^alumni?$|^former student/i
+
+/** What a cell of a list says of somebody; of the staff everybody may be called as they like. */
+export function listedGroup(cell: string): 'student' | 'parent' | 'other' | 'staff' {
+  const text = cell.trim()
+  if (alumni.test(text)) return 'other'
+  if (student.test(text) || license.test(text) || minor.test(text)) return 'student'
+  const isOfYear = yearInPath.test(text) && !staffInPath.test(text)
+  if (isPath.test(text) && (inPath.test(text) || isOfYear)) return 'student'
+  return parent.test(text) ? 'parent' : 'staff'
+}
+
+const codeOfStudents = /^(?:s|stu|stud|stdnt|stdt|est|alu)\.?$/i
+const codeOfParents = /^(?:p|par|g|gdn|grd)\.?$/i
+
+/** The same where a column says in letters what somebody is. */
+export function codedGroup(cell: string): ReturnType<typeof listedGroup> {
+  const text = cell.trim()
+  if (codeOfStudents.test(text)) return 'student'
+  return codeOfParents.test(text) ? 'parent' : listedGroup(text)
+}
+
+/** Whether an address is at a domain for students. */
+export const isAddressOfStudents = (email: string): boolean =>
+  /@(?:[^@]*\.)?(?:stu|students?|pupils?|scholars?|estudiantes?|alumnos)\./i.test(email)
+
+const whose =
+  '(?:(?:local|state|statewide|district|unique|alternate|school) )*(?:student|pupil|scholar|learner|estudiante|alumno) '
+/** Headings, in small letters, that only lists of students have. */
+export const ofStudents = new RegExp(
+  [
+    `^${whose}(?:student |state |local |unique )?(?:id|identifier|number|no|num|name|full name|email|first|last|first name|last name|grade)`,
+    '^(?:student|pupil|estudiante|alumno)$',
+    '^(?:parent|guardian|mother|father|contact 1)s? (?:\\d )?(?:name|email|phone|first name|last name)',
+    '^(?:graduation year|grad year|grad yr|yog|year of graduation|class of|cohort year|year of entry)$',
+    '^(?:grade level )?homeroom teacher$',
+    '^(?:ssid|sasid|lasid|perm id|permanent id|lunch (?:pin|number|status)|grade in school)$',
+  ].join('|'),
+)
+
+/** Headings of the grade that a student is in; of what a teacher teaches people write “Grades” or “Grade taught”. */
+export const ofGrade =
+  /^(?:(?:current|enrolled|enrollment|school|next) )?(?:grade|gr|grade level|grade lvl|gradelevel|grade code|year level|year group|grado|nivel)$/
+
+/** Headings that only lists of the staff have. */
+export const ofStaff =
+  /staff|employee|faculty|personnel|\bhired?\b|taught|teaching|subject|department|\bdept\b|certificat|license number|extension|^ext$|^teacher (?:id|number|name|email|first|last)|^teacher$|docente|maestr|empleado|asignatura|materia|departamento/
+
+const ordinals =
+  'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|freshman|sophomore|junior|senior|primero|segundo|tercero|cuarto|quinto|sexto'
+const oneGrade = new RegExp(
+  `^(?:grade|gr\\.?|grado|year)?\\s*(?:pre-?\\s?k(?:indergarten)?|pk\\d?|tk|jk|k|kg|kinder(?:garten|garden)?|(?:0?[1-9]|1[0-3])(?:\\.0)?(?:st|nd|rd|th|º|°|ro|do|er|to|vo|no|mo)?|${ordinals})\\s*(?:grade|gr\\.?|grado)?$`,
+  'i',
+)
+
+/** Whether a cell holds one grade, as that of a student does. */
+export const isOneGrade = (cell: string): boolean => oneGrade.test(cell.trim())
+
+const staffWords =
+  /teach|staff|facult|princip|admin|counsel|aide|\bpara|coach|nurse|secretar|clerk|speciali|coordinat|direct|librar|psych|therap|custod|interven|instruct|assist|techn|manag|superv|superint|dean|social|advis|media|driver|food|profes|\bsub|mentor|\bhead\b|speech|special|sped|employee|docente|maestr|conseje|bibliotec/i
+
+/** Whether a cell surely says that somebody is of the staff. */
+export const saysStaff = (cell: string): boolean => staffWords.test(cell)

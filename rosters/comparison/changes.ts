@@ -20,6 +20,8 @@ export type PersonValues = {
   pinned?: string[]
   /** Who is added in their place, or comes back, where somebody says that they are another person. */
   newId?: string
+  /** Whether the next line has to be applied in the same step, since one takes the address of the other. */
+  isWithNext?: boolean
 }
 
 /** The values of a school that a roster decides. */

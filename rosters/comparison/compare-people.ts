@@ -6,7 +6,8 @@ import {
   type PersonChange,
   type SchoolRef,
 } from './changes.ts'
-import { changedValues, hasNewEmail, isSomebodyElse, type StoredPerson } from './person-values.ts'
+import { type MovedAddresses, movedAddresses } from './moved-addresses.ts'
+import { changedValues, hasNewEmail, isSomebodyElse, type StoredPerson, sharesName } from './person-values.ts'
 
 export type ComparisonContext = {
   /** The district that a key of it, or of one of its schools, names; undefined where there is none. */
@@ -28,6 +29,10 @@ export type ComparisonContext = {
 
 /** What is told of an address that an account elsewhere has. */
 export const elsewhere = 'this address cannot be added here; ask support'
+/** More people than these are applied in several steps, between which an address would not be free. */
+const mostMoved = 100
+const addressOf = ({ email }: RosterPerson, { fullName }: StoredPerson) =>
+  `${email} is the address of ${fullName}`
 const hasLeft = 'has left, as the file says'
 
 /** Compares the people of a roster with those who are stored, all of whom it has to be told of first. */
@@ -77,13 +82,21 @@ export function comparePeople(context: ComparisonContext) {
    * What becomes of a row; null where nothing changes. `taken` has the addresses that accounts elsewhere have, in small
    * letters, with what admins are told of each.
    */
-  function person(row: RosterPerson, taken: ReadonlyMap<string, string>): PersonChange | null {
+  function person(
+    row: RosterPerson,
+    taken: ReadonlyMap<string, string>,
+    moving?: Moving,
+  ): PersonChange | null {
     const districtId = districtOf(row)
     if (districtId === undefined) return skip(null, row, 'no district above')
     countsOf(districtId).inFile++
     const owned = byKey.get(row.key)
-    if (owned) return known(row, districtId, owned, taken)
-    const same = byEmail.get(row.email.toLowerCase())
+    if (owned) return known(row, districtId, owned, taken, moving?.free)
+    const holder = byEmail.get(row.email.toLowerCase())
+    const isFree = moving?.free.has(row.email.toLowerCase()) ?? false
+    // Who has the address now stands in another row.
+    if (holder && moving && !isFree) return skip(districtId, row, addressOf(row, holder))
+    const same = isFree ? undefined : holder
     if (same && same.districtId === districtId) {
       if (same.otherSource !== null) {
         const reason = `belongs to the roster “${same.otherSource}”; remove that source to let this one take over`
@@ -105,6 +118,7 @@ export function comparePeople(context: ComparisonContext) {
     districtId: string,
     stored: StoredPerson,
     taken: ReadonlyMap<string, string>,
+    free: ReadonlySet<string> = new Set(),
   ): PersonChange | null {
     const recognised = seen.get(stored.id)
     if (recognised !== undefined) {
@@ -131,8 +145,8 @@ export function comparePeople(context: ComparisonContext) {
     if (hasNewEmail(stored, row)) {
       const other = byEmail.get(row.email.toLowerCase())
       const reason =
-        other && other.id !== stored.id
-          ? `${row.email} is the address of ${other.fullName}`
+        other && other.id !== stored.id && !free.has(row.email.toLowerCase())
+          ? addressOf(row, other)
           : taken.get(row.email.toLowerCase())
       if (reason) return skip(districtId, row, reason, who)
     }
@@ -169,6 +183,37 @@ export function comparePeople(context: ComparisonContext) {
     }
     return line(districtId, action, { ...who, before, after, reason })
   }
+
+  /** What becomes of rows that get addresses from one another; those that can be applied stand first, next to each other. */
+  function moved({ rows, isCircle }: MovedAddresses, taken: ReadonlyMap<string, string>): PersonChange[] {
+    const free = new Set<string>()
+    const districtId = byKey.get(rows[0]?.key ?? '')?.districtId
+    const mayMove = (row: RosterPerson) => districtOf(row) === districtId && getsAddress(row, taken)
+    const isShort = rows.length <= mostMoved
+    if (isCircle && isShort && rows.every(mayMove))
+      for (const { key } of rows) free.add(byKey.get(key)?.email.toLowerCase() ?? '')
+    const changes: PersonChange[] = []
+    let isOn = !isCircle && isShort && !byEmail.has(rows[0]?.email.toLowerCase() ?? '')
+    for (const row of rows) {
+      isOn &&= mayMove(row)
+      const change = person(row, taken, { free })
+      if (change) changes.push(change)
+      if (isOn) free.add(byKey.get(row.key)?.email.toLowerCase() ?? '')
+    }
+    const applied = changes.filter(({ action, after }) => action === 'changed' && after?.email !== undefined)
+    for (const { after } of applied.slice(0, -1)) if (after) after.isWithNext = true
+    return changes
+  }
+
+  /** Whether a row surely gives a stored person another address. */
+  function getsAddress(row: RosterPerson, taken: ReadonlyMap<string, string>): boolean {
+    const stored = byKey.get(row.key)
+    if (!stored || stored.state === 'deactivated' || !row.isActive || seen.has(stored.id)) return false
+    if (stored.districtId !== districtOf(row) || taken.has(row.email.toLowerCase())) return false
+    return hasNewEmail(stored, row) && sharesName(stored, row)
+  }
+
+  const movedAmong = (rows: readonly RosterPerson[]) => movedAddresses(rows, byKey, byEmail)
 
   /** The district of a row; among changes it may be known by their schools, or by whom they are about. */
   function districtOf({ key, districtKey, schoolKeys }: RosterPerson): string | undefined {
@@ -294,7 +339,23 @@ export function comparePeople(context: ComparisonContext) {
   const isStored = (address: string) => byEmail.has(address)
   const isKnown = (key: string) => byKey.has(key)
 
-  return { store, isStored, isKnown, ofKnown, person, skipped, left, absent, countsOf, counts }
+  return {
+    store,
+    isStored,
+    isKnown,
+    ofKnown,
+    moved,
+    movedAmong,
+    person,
+    skipped,
+    left,
+    absent,
+    countsOf,
+    counts,
+  }
 }
+
+/** Addresses that are free since their holders get others, for a row that takes one from another row. */
+type Moving = { free: ReadonlySet<string> }
 
 type Written = { row: number | null; email: string; fullName: string }

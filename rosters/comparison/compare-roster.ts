@@ -159,13 +159,19 @@ export async function compareRoster(
     return unknown.length > 0 ? store.takenElsewhere(unknown) : new Map()
   }
 
+  const moved = session.movedAmong(roster.people)
+  const areMoved = new Set(moved.flatMap(({ rows }) => rows))
   for (let at = 0; at < roster.people.length; at += linesAtOnce) {
     const some = roster.people.slice(at, at + linesAtOnce)
     const taken = await takenBy(some)
     for (const person of some) {
-      const change = session.person(person, taken)
+      const change = areMoved.has(person) ? null : session.person(person, taken)
       if (change) add(change)
     }
+    await flush(linesAtOnce)
+  }
+  for (const some of moved) {
+    for (const change of session.moved(some, await takenBy(some.rows))) add(change)
     await flush(linesAtOnce)
   }
   const notRead = { ...roster.notRead }

@@ -83,7 +83,7 @@ function isOtherEmail(stored: StoredPerson, row: RosterPerson): boolean {
 }
 
 /** Whether the family name of a row is part of the name that is stored. */
-function sharesName(stored: StoredPerson, { familyName }: RosterPerson): boolean {
+export function sharesName(stored: StoredPerson, { familyName }: RosterPerson): boolean {
   const words = (name: string) => new Set(name.toLowerCase().split(/[\s-]+/))
   const now = words(stored.fullName)
   return [...words(familyName)].some((word) => word !== '' && now.has(word))

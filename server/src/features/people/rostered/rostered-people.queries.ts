@@ -85,6 +85,16 @@ export type RosteredValues = {
   pinned?: string[]
 }
 
+/** Frees the addresses of locked people, who get others in the same transaction: no two have the same between two rows. */
+export async function freeAddresses(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('users')
+    .set({ email: sql<string>`id::text || '@moving.invalid'` })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
 /** Sets values of locked people, which makes another version of each. */
 export async function setRostered(
   tx: Tx,

@@ -46,8 +46,9 @@ export async function applyRoster(
   const outcomes: Outcomes = new Map()
   const { districtId } = order
   await lockPeopleOf(tx, districtId)
-  await add(tx, order, lines.added, outcomes)
   await change(tx, jobs, order, lines.changed, outcomes)
+  // After them, as one of those who are added may have the address that somebody had before.
+  await add(tx, order, lines.added, outcomes)
   if (lines.changed.length > 0) await tellAccountChanged(tx, districtId)
   return outcomes
 }
@@ -89,6 +90,8 @@ async function change(
   )
   const wanted = lines.flatMap(({ sets }) => sets.email ?? [])
   const taken = await queries.findTakenAddresses(tx, wanted)
+  const freed = freedAddresses(people, lines, taken)
+  for (const email of freed) taken.delete(email)
   const keys = await queries.findTakenKeys(
     tx,
     sourceId,
@@ -120,10 +123,37 @@ async function change(
     values.push(one)
     events.push(eventOf(person.id, sets))
   }
+  const given = new Set(values.map(({ email }) => email?.toLowerCase()))
+  const isGiven = ({ id }: { id: string }) => given.has(people.get(id)?.email.toLowerCase())
+  await queries.freeAddresses(
+    tx,
+    values.filter((one) => one.email !== undefined && isGiven(one)).map(({ id }) => id),
+  )
   await queries.setRostered(tx, { sourceId, changedBy: actor.id }, values)
   await queries.setPlaces(tx, districtId, places)
   await letLeave(tx, jobs, order, leavers)
   await recordEvents(tx, { actor, subjectKind: 'person', districtId, events }, now)
+}
+
+/** The addresses, in small letters, of those people who get another one by these lines, which others may take. */
+function freedAddresses(
+  people: ReadonlyMap<string, queries.LockedRostered>,
+  lines: readonly PersonLine[],
+  taken: ReadonlySet<string>,
+): Set<string> {
+  const moves = lines.flatMap(({ id, expects, sets }) => {
+    const person = people.get(id)
+    const gets = person && sets.email !== undefined && !person.pinned.includes('email')
+    if (!gets || person.email !== expects.email || person.email === sets.email) return []
+    return [{ from: person.email.toLowerCase(), to: sets.email!.toLowerCase() }]
+  })
+  const freed = new Set(moves.map(({ from }) => from))
+  // Who cannot have the new address keeps the old one, and so does whoever was to have that.
+  const fails = ({ from, to }: { from: string; to: string }) =>
+    freed.has(from) && taken.has(to) && !freed.has(to)
+  for (let failed = moves.filter(fails); failed.length > 0; failed = moves.filter(fails))
+    for (const { from } of failed) freed.delete(from)
+  return freed
 }
 
 type EventAction = 'person_changed' | 'person_deactivated' | 'person_reactivated'

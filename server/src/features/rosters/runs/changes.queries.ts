@@ -159,6 +159,9 @@ export async function nextChanges(
       .execute()
   if (run.lastSeq < afterPeople) {
     const lines = await next(false, run.lastSeq)
+    // Those that have to be applied together are, as there are fewer of them than a step has.
+    const isFull = lines.length === most
+    while (isFull && lines.at(-1)?.after?.isWithNext) lines.pop()
     if (lines.length > 0) return { lines, lastSeq: lines.at(-1)!.seq }
   }
   const lines = await next(true, run.lastSeq - afterPeople)

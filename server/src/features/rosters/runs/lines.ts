@@ -18,7 +18,7 @@ const noLines = (): StepLines => ({ schools: [], added: [], changed: [], next: {
 const idsOf = (schools: readonly SchoolRef[]) => schools.flatMap(({ id }) => id ?? [])
 
 function valuesOf(values: PersonValues | null): RosterValues {
-  const { schools, role: _, ...rest } = values ?? {}
+  const { schools, role: _, isWithNext: __, ...rest } = values ?? {}
   return { ...rest, ...(schools && { schoolIds: idsOf(schools) }) }
 }
 

@@ -1,0 +1,52 @@
+import type { RosterPerson } from '#rosters/roster.ts'
+import type { StoredPerson } from './person-values.ts'
+
+/**
+ * Rows each of which takes the address that the one before has now; in a circle the first takes that of the last. In any
+ * other order an address would not be free yet.
+ */
+export type MovedAddresses = { rows: RosterPerson[]; isCircle: boolean }
+
+/** Finds the rows of people who get addresses from one another; `byKey` and `byEmail` hold those who are stored. */
+export function movedAddresses(
+  rows: readonly RosterPerson[],
+  byKey: ReadonlyMap<string, StoredPerson>,
+  byEmail: ReadonlyMap<string, StoredPerson>,
+): MovedAddresses[] {
+  /** The rows that give a stored person another address, by the address of now. */
+  const leaving = new Map<string, RosterPerson>()
+  for (const row of rows) {
+    const now = byKey.get(row.key)?.email.toLowerCase()
+    if (now !== undefined && now !== row.email.toLowerCase()) leaving.set(now, row)
+  }
+  if (leaving.size === 0) return []
+  /** Who takes the address of a row. */
+  const takers = new Map<RosterPerson, RosterPerson>()
+  for (const row of rows) {
+    const address = row.email.toLowerCase()
+    const holder = leaving.get(address)
+    // Of one without an id of the source it may be the same person.
+    if (holder && holder !== row && byEmail.get(address)?.key === holder.key) takers.set(holder, row)
+  }
+  const waiting = new Set(takers.values())
+  const moved: MovedAddresses[] = []
+  const follow = (first: RosterPerson) => {
+    const chain = [first]
+    for (let next = takers.get(first); next && next !== first; next = takers.get(next)) chain.push(next)
+    return chain
+  }
+  const seen = new Set<RosterPerson>()
+  for (const first of takers.keys()) {
+    if (waiting.has(first)) continue
+    const chain = follow(first)
+    for (const row of chain) seen.add(row)
+    moved.push({ rows: chain, isCircle: false })
+  }
+  for (const first of takers.keys()) {
+    if (seen.has(first)) continue
+    const chain = follow(first)
+    for (const row of chain) seen.add(row)
+    moved.push({ rows: chain, isCircle: true })
+  }
+  return moved
+}

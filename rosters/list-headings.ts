@@ -1,16 +1,38 @@
-import { ofGrade, ofStaff, ofStudents } from './list-students.ts'
+import {
+  ofClasses,
+  ofGrade,
+  ofOneStudent,
+  ofPupils,
+  ofStaff,
+  ofStudents,
+  ofTeachers,
+} from './list-students.ts'
 
 /** What the columns of a list of people hold. */
-type ListColumn = 'key' | 'email' | 'name' | 'given' | 'family' | 'school' | 'status'
+type ListColumn =
+  | 'key'
+  | 'email'
+  | 'name'
+  | 'given'
+  | 'family'
+  | 'secondFamily'
+  | 'school'
+  | 'status'
+  | 'blocked'
+  | 'ended'
 
 /** The positions of the columns of a list, -1 for one that is not there. */
 type ListColumns = Record<ListColumn | 'grade', number> & {
   /** Those that say what somebody is. */
   types: number[]
-  /** Others that may say that somebody is a student, but nothing of who is not. */
-  hints: number[]
+  /** Others, which may say that somebody is a student, but nothing of who is not. */
+  others: number[]
+  /** Those that say yes or no to whether somebody is a student. */
+  flags: number[]
   /** Those that are filled for students alone. */
   students: number[]
+  /** Those that are of students where no other is of the staff. */
+  signs: number[]
   /** Whether a heading is one that only lists of the staff have. */
   hasStaff: boolean
 }
@@ -20,6 +42,11 @@ const wordsOf = (heading: string) =>
   heading
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    // The table of a column, as exports of a database have it.
+    .replace(
+      /^(?:individual|person|users?|teachers?|staff|school_?staff|employee|contacts|identity)\.(?=\w)/i,
+      '',
+    )
     .replace(/\[[^\]]*\]|\((?:s|required)\)/gi, '')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
@@ -33,7 +60,7 @@ const spelled = (words: string) => new RegExp(`^(?:${words.replaceAll(' ', '\\s?
 const spellings: Record<Exclude<ListColumn, 'email'>, readonly RegExp[]> = {
   key: [
     spelled(
-      'employee (?:id|number|no)|staff (?:id|number)|teacher id|person id|sourced id|sis id|id|numero de empleado',
+      'employee (?:id|number|no)|staff (?:id|number)|teacher (?:id|number)|person id|sourced id|sis id|id|numero de empleado',
     ),
   ],
   name: [
@@ -41,6 +68,7 @@ const spellings: Record<Exclude<ListColumn, 'email'>, readonly RegExp[]> = {
     spelled(
       '(?:employee|staff|teacher|member|person|user)(?: member)? (?:full )?name|staff member|last(?: name)? first(?: name)?|name last first',
     ),
+    spelled('full name [lfm]{2,3}|name lfm?'),
     spelled('employee|teacher|staff|person'),
   ],
   given: [
@@ -48,26 +76,35 @@ const spellings: Record<Exclude<ListColumn, 'email'>, readonly RegExp[]> = {
     spelled('preferred (?:first |given )?name'),
   ],
   family: [
-    spelled('last(?: name)?|surname|family name|l name|legal last name|apellidos?|primer apellido'),
+    spelled(
+      'last(?: name)?|surname|family name|l name|legal last name|apellidos?|(?:primer )?apellido(?: paterno)?',
+    ),
     spelled('preferred (?:last|family) name'),
   ],
+  secondFamily: [spelled('apellido materno|segundo apellido')],
   school: [
     spelled('schools?(?: names?)?|nombre de la escuela|escuelas?|plantel'),
     spelled('(?:home|primary|assigned|work) (?:school|site|building|campus|location)(?: name)?'),
     spelled('(?:school )?(?:building|site|campus|location)s?(?: name)?'),
+    spelled('(?:entity|organization) name'),
   ],
   status: [
     spelled(
-      '(?:employment |employee |account |staff |user )?status|active|enabled(?: user)?|is active|estado',
+      '(?:employment |employee |account |staff |user |active )?status|active|(?:account )?enabled(?: user)?|is active|estado',
     ),
+  ],
+  blocked: [
+    spelled('block credential|sign in blocked|(?:is )?(?:blocked|disabled|suspended|archived|inactive)'),
+  ],
+  ended: [
+    spelled('(?:employment |employee |assignment |position )*(?:end|exit|termination|term|separation) date'),
   ],
 }
 
 /** Headings under which a list says what somebody is. */
 const ofTypes =
-  /^(?:(?:user|job|staff|person|account|employee|member|position|role)\s)?(?:role|type|title|position|job|classification|affiliation|rol|puesto|cargo|tipo)s?(?:\s(?:title|type|name|code|description))?$|^tipo de (?:usuario|persona|cuenta)$|^org unit path$/
-const ofHints =
-  /^(?:user |person |account |employee |member )?(?:class|category|group|profile)(?: name)?s?$|^(?:department|dept|departamento|grupo|clase|categoria|perfil)$|^licenses?$|^(?:legal )?age group|^(?:ou|organizational unit|distinguished name|member of)$/
+  /(?:^| )(?:role|type|title|position|job|classification|affiliation|rol|puesto|cargo|tipo)s?(?: (?:title|type|name|code|description|class))*$|^tipo de (?:usuario|persona|cuenta)$|^org unit path$/
+const ofSomebodyElse = /relation|emergency|contact|parent|guardian|supervisor|manager/
 
 const ofEmail = /(?:^| )(?:e ?mails?|mail|correo)(?: |$)|email/
 const ofSomethingElse =
@@ -94,15 +131,23 @@ export function listColumns(header: readonly string[]): ListColumns {
   // In Spanish the same word is a given name beside a family name, and a whole name without one.
   const name = found.name < 0 && found.family < 0 ? found.given : found.name
   const given = found.family < 0 && name === found.given ? -1 : found.given
-  const all = (pattern: RegExp) => words.flatMap((one, at) => (pattern.test(one) ? [at] : []))
   const severalGrades = /\(s\)/i
+  const grade = words.findIndex((one, at) => ofGrade.test(one) && !severalGrades.test(header[at] ?? ''))
+  const all = (pattern: RegExp) => words.flatMap((one, at) => (pattern.test(one) ? [at] : []))
+  const columns = { ...found, name, given, email, grade }
+  const types = all(ofTypes).filter((at) => !ofSomethingElse.test(words[at] ?? ''))
+  const known = new Set([...Object.values(columns), ...types])
+  const isWho = (at: number) => [name, given, found.family, email, found.key].includes(at)
+  const teachers = all(ofTeachers)
+  const classes = [...all(ofClasses), ...all(ofPupils)]
   return {
-    ...{ ...found, name, given, email },
-    grade: words.findIndex((one, at) => ofGrade.test(one) && !severalGrades.test(header[at] ?? '')),
-    types: all(ofTypes),
-    hints: all(ofHints),
+    ...columns,
+    types,
+    others: words.flatMap((one, at) => (known.has(at) || ofSomebodyElse.test(one) ? [] : [at])),
+    flags: all(ofOneStudent),
     students: all(ofStudents),
-    hasStaff: words.some((one) => ofStaff.test(one)),
+    signs: [...teachers.filter((at) => !isWho(at)), ...(classes.length > 1 ? all(ofClasses) : [])],
+    hasStaff: words.some((one) => ofStaff.test(one)) || teachers.some(isWho),
   }
 }
 
@@ -119,15 +164,19 @@ function emailColumn(words: readonly string[]): number {
 
 /** A heading that only a list of students has, which does not say who else is in it; undefined where there is none. */
 export function headingOfStudents(header: readonly string[]): string | undefined {
-  const { types, students } = listColumns(header)
-  return types.length === 0 && students[0] !== undefined ? header[students[0]] : undefined
+  const { types, students, signs, hasStaff } = listColumns(header)
+  const [first] = hasStaff ? students : [...students, ...signs]
+  return types.length === 0 && first !== undefined ? header[first] : undefined
 }
 
 const gone =
-  /^(?:inactive|in-active|terminated|term|retired|resigned|separated|suspended|disabled|deleted|tobedeleted|former|left|no|n|false|0|inactivo)$/i
+  /^(?:i|inactive|in-active|terminated|term|retired|resigned|separated|suspended|disabled|deleted|tobedeleted|former|left|no|n|false|0|inactivo)$/i
 
 /** Whether a cell says that somebody left. */
 export const saysLeft = (cell: string): boolean => gone.test(cell.trim())
+
+/** Whether a cell says yes. */
+export const saysYes = (cell: string): boolean => /^(?:y|yes|true|1|x|si|sí|s)$/i.test(cell.trim())
 
 const suffix =
   /^(?:jr|sr|ii|iii|iv|ph\.?\s?d|ed\.?\s?[ds]|m\.?\s?ed|m\.?\s?[ads]|b\.?\s?[as]|esq|r\.?n|lcsw|nbct)\.?$/i

@@ -1,15 +1,28 @@
 import { cellAt } from './columns.ts'
-import { listColumns, partsOfName, saysLeft } from './list-headings.ts'
-import { codedGroup, isAddressOfStudents, isOneGrade, listedGroup, saysStaff } from './list-students.ts'
+import { dayOf } from './days.ts'
+import { listColumns, partsOfName, saysLeft, saysYes } from './list-headings.ts'
+import {
+  codedGroup,
+  isAddressOfStudents,
+  isOneGrade,
+  type listedGroup,
+  saysStaff,
+  saysStudent,
+} from './list-students.ts'
 import { type collectPeople, plainPerson } from './people-rows.ts'
 
-import type { Cleaning, RosterOrg } from './roster.ts'
+import type { Cleaning, RosterOrg, RosterSettings } from './roster.ts'
+
+/** An address without the name and the link that programs for e-mail write about it. */
+const bareAddress = (cell: string) =>
+  (/<([^<>\s]+@[^<>\s]+)>$/.exec(cell)?.[1] ?? cell).replace(/^mailto:/i, '')
 
 type Group = ReturnType<typeof listedGroup>
 
 /** Takes the rows of a list of people one after the other. */
 export function collectList(
   header: readonly string[],
+  { today }: Pick<RosterSettings, 'today'>,
   cleaning: Cleaning,
   people: Pick<ReturnType<typeof collectPeople>, 'add' | 'count'>,
 ) {
@@ -19,14 +32,22 @@ export function collectList(
   const rows = { graded: 0, ofOneGrade: 0 }
 
   function groupOf(cells: readonly string[]): Group {
-    const told = [
-      ...at.types.map((one) => codedGroup(cellAt(cells, one))),
-      ...at.hints.map((one) => listedGroup(cellAt(cells, one))),
-    ].find((one) => one !== 'staff')
+    const told = at.types.map((one) => codedGroup(cellAt(cells, one))).find((one) => one !== 'staff')
     if (told) return told
-    if (at.students.some((one) => cellAt(cells, one) !== '')) return 'student'
-    if (isAddressOfStudents(cellAt(cells, at.email))) return 'student'
-    return isStudentByGrade(cells) ? 'student' : 'staff'
+    const isStudent =
+      at.others.some((one) => saysStudent(cellAt(cells, one))) ||
+      at.flags.some((one) => saysYes(cellAt(cells, one))) ||
+      at.students.some((one) => cellAt(cells, one) !== '') ||
+      isAddressOfStudents(cellAt(cells, at.email)) ||
+      isStudentByGrade(cells)
+    return isStudent ? 'student' : 'staff'
+  }
+
+  /** Whether somebody left: a list says so under a status, that they may not sign in, or by the day on which they ended. */
+  function hasLeft(cells: readonly string[]): boolean {
+    const ended = dayOf(cellAt(cells, at.ended))
+    const isBlocked = saysYes(cellAt(cells, at.blocked))
+    return saysLeft(cellAt(cells, at.status)) || isBlocked || (ended !== undefined && ended < today)
   }
 
   /** Whether there is a grade in the row, and nothing that says what somebody is where the others have that. */
@@ -59,8 +80,9 @@ export function collectList(
       people.count(group)
       return
     }
-    const email = cellAt(cells, at.email)
-    const apart = { given: cellAt(cells, at.given), family: cellAt(cells, at.family) }
+    const email = bareAddress(cellAt(cells, at.email))
+    const family = `${cellAt(cells, at.family)} ${cellAt(cells, at.secondFamily)}`.trim()
+    const apart = { given: cellAt(cells, at.given), family }
     const key = cellAt(cells, at.key)
     people.add({
       ...plainPerson,
@@ -70,7 +92,7 @@ export function collectList(
       addresses: [email],
       ...(apart.given || apart.family ? apart : partsOfName(cellAt(cells, at.name))),
       schoolKeys: schoolsOf(cells),
-      isActive: !saysLeft(cellAt(cells, at.status)),
+      isActive: !hasLeft(cells),
     })
   }
 

@@ -20,16 +20,31 @@ const license = /\bfor students\b|\bstudent use\b/i
 const minor = /^minor(?:with|no|$)/i
 const parent =
   /^(?:parents?|guardians?|relatives?|padres?|madres?)(?:$|\s*[-–:(/,;&]|\s+(?:and|or|y|o|guardian)\b)/i
+const guest = /^guests?$/i
 const alumni = /^alumni?$|^former student/i
 
 /** What a cell of a list says of somebody; of the staff everybody may be called as they like. */
 export function listedGroup(cell: string): 'student' | 'parent' | 'other' | 'staff' {
   const text = cell.trim()
-  if (alumni.test(text)) return 'other'
+  if (alumni.test(text) || guest.test(text)) return 'other'
   if (student.test(text) || license.test(text) || minor.test(text)) return 'student'
   const isOfYear = yearInPath.test(text) && !staffInPath.test(text)
   if (isPath.test(text) && (inPath.test(text) || isOfYear)) return 'student'
   return parent.test(text) ? 'parent' : 'staff'
+}
+
+/** What cells of other columns say, which are the same in many rows. */
+const said = new Map<string, boolean>()
+const mostSaid = 10_000
+
+/** Whether a cell of any column says that somebody is a student. */
+export function saysStudent(cell: string): boolean {
+  if (cell === '' || cell.length > 500) return false
+  const known = said.get(cell)
+  if (known !== undefined) return known
+  const says = listedGroup(cell) === 'student'
+  if (said.size < mostSaid) said.set(cell, says)
+  return says
 }
 
 const codeOfStudents = /^(?:s|stu|stud|stdnt|stdt|est|alu)\.?$/i
@@ -66,7 +81,17 @@ export const ofGrade =
 
 /** Headings that only lists of the staff have. */
 export const ofStaff =
-  /staff|employee|faculty|personnel|\bhired?\b|taught|teaching|subject|department|\bdept\b|certificat|license number|extension|^ext$|^teacher (?:id|number|name|email|first|last)|^teacher$|docente|maestr|empleado|asignatura|materia|departamento/
+  /staff|employee|faculty|personnel|\bhired?\b|taught|teaching|subject|department|\bdept\b|certificat|license number|extension|^ext$|^teacher (?:id|number|email)|docente|maestr|empleado|asignatura|materia|departamento/
+/** A heading of the staff where it is that of the people themselves, and of their students where it is another. */
+export const ofTeachers = /^(?:classroom |current )?teacher(?: name)?$/
+
+/** Headings of what a school has about its students, two of which are enough. */
+export const ofClasses =
+  /^(?:home ?room|advisory|advisor|counselor|bus|bus (?:route|number|stop)|lunch|enrollment (?:status|date)|entry (?:date|grade)|year in school|salon|tutor)$/
+export const ofPupils =
+  /^(?:birth ?date|birthday|dob|date of birth|gender|sex|race|ethnicity|fecha de nacimiento|sexo)$/
+/** A heading under which stands yes or no. */
+export const ofOneStudent = /^is (?:a )?(?:student|pupil|minor)$/
 
 const ordinals =
   'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|freshman|sophomore|junior|senior|primero|segundo|tercero|cuarto|quinto|sexto'

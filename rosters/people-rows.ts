@@ -67,13 +67,25 @@ export function collectPeople(
   const present: string[] = []
   const left: LeftRow[] = []
   const known: KnownRow[] = []
+  const listedBefore = new Map<string, RosterPerson>()
   const unknownOrgs = new Map<string, number>()
 
   function add(written: WrittenPerson): void {
     const { person, reason } = readPerson(written)
+    if (written.schoolKeys && isAgain(person)) return
     if (reason !== '') refused.set(read.length, { reason, hasEnded: written.hasEnded })
     if (written.isKeyMade) made.add(read.length)
     read.push(person)
+    if (written.schoolKeys) listedBefore.set(whoIs(person), person)
+  }
+
+  /** Whether a list has had the same id, address and name before, as it does with a row for each school of a person. */
+  function isAgain(person: RosterPerson): boolean {
+    const first = listedBefore.get(whoIs(person))
+    if (!first || person.email === '') return false
+    first.schoolKeys = [...new Set([...first.schoolKeys, ...person.schoolKeys])]
+    first.isActive ||= person.isActive
+    return true
   }
 
   /** Takes somebody who counts where the source has them, of whom an address that is none is not said. */
@@ -199,6 +211,8 @@ export function collectPeople(
     },
   }
 }
+
+const whoIs = ({ key, email, fullName }: RosterPerson) => `${key}\n${email}\n${fullName}`.toLowerCase()
 
 /** The first two rows of each text that is there several times; the empty one is left out. */
 function repeated(all: readonly RosterPerson[], of: (one: RosterPerson, place: number) => string) {

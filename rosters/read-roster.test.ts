@@ -1,35 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readingOrder, rosterReader } from './read-roster.ts'
-import type { Cleaning, Roster, RosterSettings } from './roster.ts'
-import { type Headers, type OpenedFile, readManifest, tellFormat } from './roster-files.ts'
-
-const cleaning: Cleaning = {
-  name: (written) => written.replace(/\s+/g, ' ').trim(),
-  address: (written) =>
-    /^\S+@\S+\.\S+$/.test(written) ? { email: written } : { issue: `"${written}" is no e-mail address.` },
-  nameOf: (email) => email,
-}
-const plain: RosterSettings = { isBound: true, ignoreDates: false, usernameDomain: '', today: '2026-11-22' }
-
-type Files = Partial<Record<OpenedFile, string>>
-const rowsOf = (text: string) => text.split('\n').map((line) => line.split('|'))
-
-/** Reads files whose cells are separated by bars. */
-function read(files: Files, settings: Partial<RosterSettings> = {}): Roster {
-  const tables = Object.fromEntries(
-    Object.entries(files).map(([file, text]) => [file, rowsOf(text)]),
-  ) as Partial<Record<OpenedFile, string[][]>>
-  const headers: Headers = Object.fromEntries(Object.entries(tables).map(([file, rows]) => [file, rows[0]]))
-  const told = tellFormat(headers, tables.manifest && readManifest(tables.manifest.slice(1)))
-  if ('issues' in told) throw new Error(JSON.stringify(told.issues))
-  const reader = rosterReader(told, headers, { ...plain, ...settings }, cleaning)
-  for (const file of readingOrder)
-    for (const [index, cells] of (tables[file] ?? []).entries())
-      if (index > 0) reader.add(file, cells, index + 1)
-  const roster = reader.end()
-  if ('issues' in roster) throw new Error(JSON.stringify(roster.issues))
-  return roster
-}
+import type { RosterSettings } from './roster.ts'
+import { tellFormat } from './roster-files.ts'
+import { type Files, names, read, reasons, rowsOf } from './testing/reading.ts'
 
 const orgs = `sourcedId|name|type|parentSourcedId
 d1|Riverbend|district|
@@ -38,8 +10,6 @@ dep|History|department|s1
 x1|Nowhere School|school|gone`
 const users11 = (...rows: string[]) =>
   ['sourcedId|enabledUser|orgSourcedIds|role|givenName|familyName|email|username', ...rows].join('\n')
-const names = ({ people }: Roster) => people.map(({ fullName }) => fullName)
-const reasons = ({ skipped }: Roster) => skipped.map(({ row, reason }) => [row, reason])
 
 describe('who is staff', () => {
   test.each([
@@ -214,15 +184,6 @@ test('of SDS v1 only schools and teachers are read', () => {
   expect(JSON.stringify(roster)).not.toContain('secret-word')
 })
 
-test('of a list students are counted, and schools are names', () => {
-  const roster = read({
-    list: 'Name|E-Mail|School|Role\nAnn Lee|ann@x.example|Mill Street; Willow|Teacher\nBo|bo@x.example||Student',
-  })
-  expect(roster).toMatchObject({ format: 'list', hasSchools: false, namesSchools: true })
-  expect(roster.people).toMatchObject([{ key: 'ann@x.example', schoolKeys: ['mill street', 'willow'] }])
-  expect(roster.notRead.students).toBe(1)
-})
-
 test.each([
   [{ users: users11() }, [['orgs.csv', 'orgs.csv is missing. Export the roster with it once more.']]],
   [
@@ -284,119 +245,6 @@ test('changes in which there are no people are read, and a whole roster without 
   const manifest = 'propertyName|value\noneroster.version|1.1\nfile.users|absent\nfile.enrollments|delta'
   expect(read({ manifest })).toMatchObject({ isDelta: true, people: [], hasSchools: false })
   expect(() => read({ manifest: manifest.replace('delta', 'bulk'), orgs })).toThrow('users.csv is missing')
-})
-
-describe('lists as districts write them', () => {
-  const one = (headings: string, cells: string) => read({ list: `${headings}\n${cells}` })
-
-  test.each([
-    ['Last, First|Staff E-mail Address|Building Name|Position/Title', 'Lee, Ann|a@x.example|Mill|Teacher'],
-    [
-      'First Name [Required]|Last Name [Required]|Email Address [Required]|Work Location',
-      'Ann|Lee|a@x.example|Mill',
-    ],
-    ['Nombre|Apellidos|Correo electrónico|Escuela', 'Ann|Lee|a@x.example|Mill'],
-    ['Employee Name|Personal Email|District Email|School Site', 'Ann Lee|p@x.example|a@x.example|Mill'],
-  ])('the headings "%s" are understood', (headings, cells) => {
-    expect(one(headings, cells).people).toMatchObject([
-      { fullName: 'Ann Lee', email: 'a@x.example', schoolKeys: ['mill'] },
-    ])
-  })
-
-  test.each([
-    ['User Type', 'Students', 'students'],
-    ['Position', 'Student (K-5)', 'students'],
-    ['Org Unit Path', '/District/Students/2030', 'students'],
-    ['Rol', 'Estudiante', 'students'],
-    ['Role', 'Parent/Guardian', 'parents'],
-    ['Role|Student Number', 'Blue|12', 'students'],
-    ['Type', 'S', 'students'],
-    ['Person Type', 'STU', 'students'],
-    ['Type', 'P', 'parents'],
-    ['Role|Grade', '|9', 'students'],
-    ['Job Title', 'HS Student', 'students'],
-    ['Role', 'Scholar', 'students'],
-    ['Role', 'Student Account', 'students'],
-    ['Org Unit Path [Required]', '/Lakeshore/HS Students', 'students'],
-    ['Org Unit Path', '/Lakeshore/Class of 2030', 'students'],
-    ['Org Unit Path', '/Student Accounts/Grade 3', 'students'],
-    ['Department', 'Students', 'students'],
-    ['Licenses', 'Office 365 A1 for students', 'students'],
-    ['ageGroup', 'Minor', 'students'],
-    ['Distinguished Name', 'CN=Timmy Kid,OU=Elementary Students,DC=x', 'students'],
-    ['Role|Grad Year', '|2031', 'students'],
-  ])('under "%s" "%s" is one of the %s', (heading, cell, who) => {
-    const roster = one(`Name|Email|${heading}`, `Timmy Kid|t@x.example|${cell}`)
-    expect(roster.notRead).toMatchObject({ [who]: 1 })
-    expect(JSON.stringify(roster)).not.toContain('Kid')
-  })
-
-  test.each([
-    'Student Services Coordinator',
-    'Student Teacher',
-    'Dean of Students',
-    'Students First Coach',
-    'Parent Liaison',
-    'Alumni Relations',
-    '/Staff/Student Services',
-    '/Staff/Grade 3',
-  ])('%s is of the staff', (title) =>
-    expect(names(one('Name|Email|Role', `Ann Lee|a@x.example|${title}`))).toEqual(['Ann Lee']),
-  )
-
-  const graded = (headings: string, ...cells: string[]) =>
-    read({
-      list: [`Name|Email|${headings}`, ...cells.map((some, at) => `P${at} Q|p${at}@x.example|${some}`)].join(
-        '\n',
-      ),
-    })
-
-  test.each([
-    ['Grade', ['9', '10', 'K']],
-    ['Grade Level', ['Grade 3', '4th', 'Pre-K', '']],
-    ['Current Grade|School', ['5|Mill', '06|Mill']],
-    ['Grado', ['5to', '3º']],
-    ['Group|Grade', ['Blue|3', 'Red|4']],
-    ['Type|Grade', ['Regular|3', 'Regular|4']],
-  ])('under "%s" one grade in most rows is a list of students, which is refused', (headings, cells) => {
-    expect(() => graded(headings, ...cells)).toThrow(/looks like a list of students.*Grade taught/)
-  })
-
-  test.each([
-    ['Grade Taught', ['9', '10']],
-    ['Grade Levels', ['3', '4']],
-    ['Grade(s)', ['3', '4']],
-    ['Grade', ['K-2', '3, 4', '5']],
-    ['Grade|Role', ['3|Teacher', '4|Teacher', '5|Principal']],
-    ['Grade|Department', ['9|Science', '10|Math']],
-    ['Grade|Employee ID', ['3|17', '4|18']],
-  ])('under "%s" are teachers with what they teach, who are read in', (headings, cells) => {
-    expect(graded(headings, ...cells).people).toHaveLength(cells.length)
-  })
-
-  test('an address at a domain of students is that of one', () => {
-    const roster = read({
-      list: 'Name|Email\nAnn Lee|ann@x.example\nTimmy Kid|t@stu.x.example\nAmy Kid|a@students.x.example',
-    })
-    expect([names(roster), roster.notRead.students]).toEqual([['Ann Lee'], 2])
-  })
-
-  test('a list with a heading of students is refused', () => {
-    const told = tellFormat({ list: ['Name', 'Student Number', 'Grade', 'Email'] }, undefined)
-    expect(told).toMatchObject({ issues: [{ message: expect.stringContaining('“Student Number”') }] })
-  })
-
-  test('who left is told, empty rows are none, and reasons speak of addresses where there are no ids', () => {
-    const list =
-      'Name|Email|Status\nA B|a@x.example|Terminated\n||\nC D||\nE F|e@x.example|\nG H|E@x.example|'
-    const roster = read({ list })
-    expect(roster.people).toMatchObject([{ fullName: 'A B', isActive: false }])
-    expect(reasons(roster)).toEqual([
-      [4, 'no e-mail address'],
-      [5, 'the same address as row 6'],
-      [6, 'the same address as row 5'],
-    ])
-  })
 })
 
 test('a row whose cells are shifted shows nothing of a student', () => {

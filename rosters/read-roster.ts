@@ -38,7 +38,7 @@ export function rosterReader(
   const orgs = collectOrgs(format, warn, hasSomeOrgs)
   const roles = collectRoles(format, settings, warn, hasSomeRoles)
   const people = collectPeople(settings, cleaning, orgs, hasSomeOrgs)
-  const list = collectList(headers.list ?? [], cleaning, people)
+  const list = collectList(headers.list ?? [], settings, cleaning, people)
   // Changes may come without that file; a role that users.csv names still does not count.
   const rolesAreApart = format === 'oneroster-1.2' || format === 'sds-2.1'
   const rows = {
@@ -47,7 +47,10 @@ export function rosterReader(
     roles: onRole(cellReader(headers.roles ?? [], fileColumns.roles).positions),
     users: onUser(cellReader(headers.users ?? [], fileColumns.users).positions),
     teacher: onTeacher(cellReader(headers.teacher ?? [], fileColumns.teacher).read),
-    list: list.add,
+    list: (cells: readonly string[], row: number) => {
+      if (isShifted('list', cells)) people.addShifted('')
+      else list.add(cells, row)
+    },
     manifest: () => undefined,
   } satisfies Record<OpenedFile, (cells: readonly string[], row: number) => void>
 

@@ -180,7 +180,7 @@ const required: Partial<Record<OpenedFile, string[]>> = {
 }
 
 const noStudents = (heading: string) =>
-  `This looks like a list of students: it has the heading “${heading.slice(0, 60)}”. Send a list of the staff alone.`
+  `This looks like a list of students: it has the heading “${heading.slice(0, 60)}”. Send a list of the staff alone, with a column “Role”.`
 
 /** What is wrong with a list that has one grade in most rows. */
 export const gradesIssue = (heading: string): FileIssue => ({

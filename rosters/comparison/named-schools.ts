@@ -5,7 +5,11 @@ import { plainSchoolName, type StoredSchool } from './compare-schools.ts'
 export function withSchoolsApart(roster: Roster, stored: readonly StoredSchool[]): Roster {
   const known = new Set(stored.flatMap(({ name, aliases }) => [name, ...aliases].map(plainSchoolName)))
   const isKnown = (name: string) => known.has(plainSchoolName(name))
-  const cells = new Map(roster.schools.map(({ key, name }) => [key, schoolNames(name, isKnown)]))
+  const withoutCode = (name: string) => {
+    const bare = name.replace(/^#?\d+\s*[-–:]?\s*|\s*[-–(]\s*#?\d+\)?$/g, '')
+    return !isKnown(name) && isKnown(bare) ? bare : name
+  }
+  const cells = new Map(roster.schools.map(({ key, name }) => [key, schoolNames(withoutCode(name), isKnown)]))
   const schools = new Map(
     [...cells.values()].flat().map((name) => {
       const key = plainSchoolName(name)

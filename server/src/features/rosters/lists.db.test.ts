@@ -80,6 +80,7 @@ describe('lists as districts write them', () => {
       ['Ed Gray', 'Willow / Mill Street'],
       ['Flo Hall', 'Willow, St. Paul, Upper School'],
       ['Gus Ives', 'Central, Main Campus'],
+      ['Hal Jay', '001 - MILL STREET'],
     ]
     const list = rows.map(([name, school], at) => `${name},q${at}@comma.example,"${school}"\n`).join('')
     const run = await preview(district.lead, own.id, `Name,Email,School\n${list}`, 'staff.csv')
@@ -98,6 +99,7 @@ describe('lists as districts write them', () => {
       ['Ed Gray', 'Mill Street,Willow'],
       ['Flo Hall', 'Willow'],
       ['Gus Ives', ''],
+      ['Hal Jay', 'Mill Street'],
     ])
   })
 
@@ -157,6 +159,25 @@ describe('lists as districts write them', () => {
       'staff.csv',
     )
     expect(run.preview?.people).toMatchObject({ changed: 0, unchanged: 1 })
+  })
+
+  test('a sheet with titles above, parts between its rows and notes without a heading is read without warnings', async () => {
+    const district = await newDistrict()
+    const source = await makeSource(district.lead, { districtId: district.id })
+    const rows = [
+      ['Staff Directory'],
+      ['Updated', '11/1/2026'],
+      ['Teacher', 'Room #', 'E-mail', 'Grade/Subject'],
+      ['Kindergarten'],
+      ['Ray, Ann', 101, 'ann@titles.example', 'K', 'on leave'],
+      ['Cox, Bo', 102, 'bo@titles.example', '1st'],
+    ]
+    const run = await preview(district.lead, source.id, workbookOf({ 'Staff 26-27': rows }), 'staff.xlsx')
+    expect(run.preview).toMatchObject({ people: { added: 2, skipped: 1 }, warnings: [] })
+    const [skipped] = await changesOf(district.lead, run, '&action=skipped')
+    expect(skipped?.reason).toBe('Row 4: no e-mail address')
+    await apply(district.lead, run)
+    expect(shown(await peopleOf(district)).map(([name]) => name)).toEqual(['Ann Ray', 'Bo Cox'])
   })
 
   test('two sheets of people are refused with their names, and a sheet of instructions is passed over', async () => {

@@ -111,13 +111,18 @@ const topOf = (rows: Sheet['rows']) =>
 
 function workbookTable(rows: Sheet['rows']): FoundTable {
   const first = Math.max(0, topOf(rows))
+  // A workbook has cells as far as they are filled: fewer or more than the headings are no sign of a wrong separator.
+  const headings = rows[first] ?? []
+  const widest = rows.reduce((most, cells) => Math.max(most, cells.length), 0)
+  const shown = (cells: Sheet['rows'][number], width: number) =>
+    Array.from({ length: Math.max(cells.length, width) }, (_, at) => shownText(cells[at]))
   const table: TextTable = {
     note: null,
-    header: (rows[first] ?? []).map(shownText),
+    header: shown(headings, widest),
     each: async (take) => {
       const below = rows.slice(first + 1)
       for (const [index, cells] of below.entries())
-        if (cells.length > 0) take(cells.map(shownText), first + index + 2)
+        if (cells.length > 0) take(shown(cells, headings.length), first + index + 2)
       return below.length
     },
   }

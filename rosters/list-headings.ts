@@ -25,6 +25,8 @@ type ListColumn =
 type ListColumns = Record<ListColumn | 'grade', number> & {
   /** Those that say what somebody is. */
   types: number[]
+  /** Those of them under which a letter may stand for students; “S” under Employee Type may be a substitute. */
+  coded: number[]
   /** Others, which may say that somebody is a student, but nothing of who is not. */
   others: number[]
   /** Those that say yes or no to whether somebody is a student. */
@@ -69,7 +71,7 @@ const spellings: Record<Exclude<ListColumn, 'email'>, readonly RegExp[]> = {
       '(?:employee|staff|teacher|member|person|user)(?: member)? (?:full )?name|staff member|last(?: name)? first(?: name)?|name last first',
     ),
     spelled('full name [lfm]{2,3}|name lfm?'),
-    spelled('employee|teacher|staff|person'),
+    spelled('employee|teacher|staff|person|worker|nickname'),
   ],
   given: [
     spelled('first(?: name)?|given name|f name|legal first name|nombres?|primer nombre'),
@@ -83,9 +85,11 @@ const spellings: Record<Exclude<ListColumn, 'email'>, readonly RegExp[]> = {
   ],
   secondFamily: [spelled('apellido materno|segundo apellido')],
   school: [
-    spelled('schools?(?: names?)?|nombre de la escuela|escuelas?|plantel'),
+    spelled(
+      'schools?(?: names?)?|nombre (?:de la escuela|del plantel)|escuelas?|plantel|centro(?: escolar| educativo)?',
+    ),
     spelled('(?:home|primary|assigned|work) (?:school|site|building|campus|location)(?: name)?'),
-    spelled('(?:school )?(?:building|site|campus|location)s?(?: name)?'),
+    spelled('(?:school )?(?:building|site|campus|loc(?:ation)?)s?(?: name| desc| description)?'),
     spelled('(?:entity|organization) name'),
   ],
   status: [
@@ -104,6 +108,7 @@ const spellings: Record<Exclude<ListColumn, 'email'>, readonly RegExp[]> = {
 /** Headings under which a list says what somebody is. */
 const ofTypes =
   /(?:^| )(?:role|type|title|position|job|classification|affiliation|rol|puesto|cargo|tipo)s?(?: (?:title|type|name|code|description|class))*$|^tipo de (?:usuario|persona|cuenta)$|^org unit path$/
+const ofEmployment = /employee|staff|job|position|title|pay|classification|assignment|puesto|cargo/
 const ofSomebodyElse = /relation|emergency|contact|parent|guardian|supervisor|manager/
 
 const ofEmail = /(?:^| )(?:e ?mails?|mail|correo)(?: |$)|email/
@@ -143,6 +148,7 @@ export function listColumns(header: readonly string[]): ListColumns {
   return {
     ...columns,
     types,
+    coded: types.filter((at) => !ofEmployment.test(words[at] ?? '')),
     others: words.flatMap((one, at) => (known.has(at) || ofSomebodyElse.test(one) ? [] : [at])),
     flags: all(ofOneStudent),
     students: all(ofStudents),
@@ -181,11 +187,17 @@ export const saysYes = (cell: string): boolean => /^(?:y|yes|true|1|x|si|sí|s)$
 const suffix =
   /^(?:jr|sr|ii|iii|iv|ph\.?\s?d|ed\.?\s?[ds]|m\.?\s?ed|m\.?\s?[ads]|b\.?\s?[as]|esq|r\.?n|lcsw|nbct)\.?$/i
 
+/** What some programs write behind a name. */
+const ofState = /\s*\((?:on leave|leave|terminated|inactive|contingent)\)$/i
+
 /** A whole name in its parts: “Lee, Ann” is Ann Lee, “Ann Lee, Jr.” is not. */
 export function partsOfName(name: string): { given: string; family: string } {
-  const [family = '', given = '', ...more] = name.split(',').map((part) => part.trim())
+  const [family = '', given = '', ...more] = name
+    .replace(ofState, '')
+    .split(',')
+    .map((part) => part.trim())
   const isName = [family, given].every((part) => /^[\p{L}\p{M}][\p{L}\p{M}\s.'’-]*$/u.test(part))
   if (!isName || more.some((part) => part !== '' && !suffix.test(part)) || suffix.test(given))
-    return { given: name, family: '' }
+    return { given: name.replace(ofState, ''), family: '' }
   return { given, family: [family, ...more].filter((part) => part !== '').join(' ') }
 }

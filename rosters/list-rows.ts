@@ -5,7 +5,7 @@ import {
   codedGroup,
   isAddressOfStudents,
   isOneGrade,
-  type listedGroup,
+  listedGroup,
   saysStaff,
   saysStudent,
 } from './list-students.ts'
@@ -32,7 +32,10 @@ export function collectList(
   const rows = { graded: 0, ofOneGrade: 0 }
 
   function groupOf(cells: readonly string[]): Group {
-    const told = at.types.map((one) => codedGroup(cellAt(cells, one))).find((one) => one !== 'staff')
+    const told = [
+      ...at.types.map((one) => listedGroup(cellAt(cells, one))),
+      ...at.coded.map((one) => codedGroup(cellAt(cells, one))),
+    ].find((one) => one !== 'staff')
     if (told) return told
     const isStudent =
       at.others.some((one) => saysStudent(cellAt(cells, one))) ||

@@ -50,11 +50,10 @@ export function saysStudent(cell: string): boolean {
 const codeOfStudents = /^(?:s|stu|stud|stdnt|stdt|est|alu)\.?$/i
 const codeOfParents = /^(?:p|par|g|gdn|grd)\.?$/i
 
-/** The same where a column says in letters what somebody is. */
+/** The same of the letters that stand for them. */
 export function codedGroup(cell: string): ReturnType<typeof listedGroup> {
-  const text = cell.trim()
-  if (codeOfStudents.test(text)) return 'student'
-  return codeOfParents.test(text) ? 'parent' : listedGroup(text)
+  if (codeOfStudents.test(cell)) return 'student'
+  return codeOfParents.test(cell) ? 'parent' : 'staff'
 }
 
 /** Whether an address is at a domain for students. */

@@ -25,6 +25,8 @@ type WrittenPerson = {
   endedOrgs: readonly string[] | null
   /** For a list, which names schools in place of organisations. */
   schoolKeys?: string[]
+  /** Whether a file has a row for each school of a person. */
+  mayRepeat?: boolean
   /** Whether the key is nothing but the address. */
   isKeyMade?: boolean
   isActive: boolean
@@ -35,6 +37,7 @@ type WrittenPerson = {
 
 /** What a list and files of few columns say of everybody. */
 export const plainPerson = {
+  mayRepeat: true,
   addresses: [],
   username: '',
   orgs: [],
@@ -72,14 +75,14 @@ export function collectPeople(
 
   function add(written: WrittenPerson): void {
     const { person, reason } = readPerson(written)
-    if (written.schoolKeys && isAgain(person)) return
+    if (written.mayRepeat && isAgain(person)) return
     if (reason !== '') refused.set(read.length, { reason, hasEnded: written.hasEnded })
     if (written.isKeyMade) made.add(read.length)
     read.push(person)
-    if (written.schoolKeys) listedBefore.set(whoIs(person), person)
+    if (written.mayRepeat) listedBefore.set(whoIs(person), person)
   }
 
-  /** Whether a list has had the same id, address and name before, as it does with a row for each school of a person. */
+  /** Whether the same id, address and name were there before, in a file that has a row for each school of a person. */
   function isAgain(person: RosterPerson): boolean {
     const first = listedBefore.get(whoIs(person))
     if (!first || person.email === '') return false

@@ -90,6 +90,8 @@ describe('lists as districts write them', () => {
   test.each([
     ['Grade Taught', ['9', '10']],
     ['Grade Levels', ['3', '4']],
+    ['Employee Type', ['S', 'P']],
+    ['Job Class|Position', ['S|P', 'T|S']],
     ['Grade(s)', ['3', '4']],
     ['Grade', ['K-2', '3, 4', '5']],
     ['Grade|Role', ['3|Teacher', '4|Teacher', '5|Principal']],
@@ -131,11 +133,19 @@ describe('what programs export', () => {
     ['individual.lastName|individual.firstName|contacts.email|school.name', 'Lee|Ann|a@x.example|Mill'],
     ['Nombre|Apellido paterno|Apellido materno|Correo', 'Ann|Lee|Peña|a@x.example'],
     ['FullNameLFM|EmailAddress|EntityName', 'Lee, Ann|a@x.example|Mill'],
+    ['Worker|Email - Work|Email - Home', 'Ann Lee (On Leave)|a@x.example|home@x.example'],
+    ['Email address|Nickname|Group status', 'a@x.example|Ann Lee|Member'],
     ['Name|Email', 'Ann Lee|Ann Lee <a@x.example>'],
     ['Name|Email', 'Ann Lee|mailto:a@x.example'],
   ])('of “%s” the name and the address are read', (headings, cells) => {
     expect(read({ list: `${headings}\n${cells}` }).people).toMatchObject([
       { fullName: expect.stringMatching(/^Ann Lee( Peña)?$/), email: 'a@x.example' },
+    ])
+  })
+
+  test.each(['Centro escolar', 'LOC DESC', 'Organization Name'])('under “%s” stands a school', (heading) => {
+    expect(read({ list: `Name|Email|${heading}\nAnn Lee|a@x.example|Mill` }).people).toMatchObject([
+      { schoolKeys: ['mill'] },
     ])
   })
 

@@ -171,6 +171,13 @@ test('a row with one cell, or with more cells than headings, is a warning; empty
   ])
 })
 
+test('of SDS v1 a teacher with a row for each school works at all of them', () => {
+  const school = 'SIS ID|Name\n1|Mill\n2|Willow'
+  const teacher =
+    'SIS ID|School SIS ID|First Name|Last Name|Username\n9|1|Ann|Lee|a@x.example\n9|2|Ann|Lee|a@x.example'
+  expect(read({ school, teacher })).toMatchObject({ people: [{ schoolKeys: ['1', '2'] }], skipped: [] })
+})
+
 test('of SDS v1 only schools and teachers are read', () => {
   const roster = read(
     {

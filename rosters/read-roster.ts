@@ -2,7 +2,6 @@ import { type CellReader, cellAt, cellReader } from './columns.ts'
 import { collectList } from './list-rows.ts'
 import { collectOrgs } from './orgs.ts'
 import { collectPeople, plainPerson } from './people-rows.ts'
-import { isDistrictAdministrator, roleGroup } from './role-groups.ts'
 import { type Cleaning, collectWarnings, type Roster, type RosterSettings } from './roster.ts'
 import {
   type FileIssue,
@@ -14,6 +13,7 @@ import {
   type ToldFormat,
 } from './roster-files.ts'
 import { collectRoles } from './user-roles.ts'
+import { collectUsers, isShifted, keysIn, rolesAreApart } from './user-rows.ts'
 
 /** The files of a roster in the order in which they are to be read. */
 export const readingOrder: OpenedFile[] = ['orgs', 'school', 'roles', 'users', 'teacher', 'list']
@@ -28,27 +28,27 @@ type RosterReader = {
 
 /** A reader of the rows of a roster of a format whose files have these headings. */
 export function rosterReader(
-  { format, isDelta, hasSomeOrgs, hasSomeRoles }: ToldFormat,
+  told: ToldFormat,
   headers: Headers,
   settings: RosterSettings,
   cleaning: Cleaning,
 ): RosterReader {
+  const { format, isDelta, hasSomeOrgs, hasSomeRoles } = told
   const warnings = collectWarnings()
   const warn = warnings.add
   const orgs = collectOrgs(format, warn, hasSomeOrgs)
   const roles = collectRoles(format, settings, warn, hasSomeRoles)
   const people = collectPeople(settings, cleaning, orgs, hasSomeOrgs)
   const list = collectList(headers.list ?? [], settings, cleaning, people)
-  // Changes may come without that file; a role that users.csv names still does not count.
-  const rolesAreApart = format === 'oneroster-1.2' || format === 'sds-2.1'
+  const users = collectUsers(told, headers.users ?? [], roles, people, warn)
   const rows = {
     orgs: onOrg(cellReader(headers.orgs ?? [], fileColumns.orgs).read),
     school: onSchool(cellReader(headers.school ?? [], fileColumns.school).read),
     roles: onRole(cellReader(headers.roles ?? [], fileColumns.roles).positions),
-    users: onUser(cellReader(headers.users ?? [], fileColumns.users).positions),
+    users: users.add,
     teacher: onTeacher(cellReader(headers.teacher ?? [], fileColumns.teacher).read),
     list: (cells: readonly string[], row: number) => {
-      if (isShifted('list', cells)) people.addShifted('')
+      if (isShifted(headers.list ?? [], cells)) people.addShifted('')
       else list.add(cells, row)
     },
     manifest: () => undefined,
@@ -93,58 +93,6 @@ export function rosterReader(
       })
   }
 
-  function onUser(at: Record<keyof typeof fileColumns.users, number>) {
-    return (cells: readonly string[], row: number) => {
-      const key = cellAt(cells, at.key)
-      const role = rolesAreApart ? '' : cellAt(cells, at.role)
-      const own = rolesAreApart ? roles.of(key) : undefined
-      const group = own?.group ?? (rolesAreApart ? 'blank' : roleGroup(format, role))
-      // In changes nobody leaves by being absent, and the row of who left often has no role any more.
-      const hasLeft = isDelta && group !== 'staff' && !isActive(at, cells)
-      if (hasLeft) people.addLeft(key, row)
-      if (group === 'unknown' && isShifted('users', cells)) return people.addShifted(key)
-      if (group === 'unknown') return people.addUnknown(own?.unknownRole ?? role, key)
-      const isOnlyKnown = hasSomeRoles && !hasLeft && (group === 'blank' || (own?.notInForce ?? '') !== '')
-      if (group !== 'staff' && !isOnlyKnown) return people.count(group)
-      const written = {
-        key,
-        row,
-        addresses: [cellAt(cells, at.email), cellAt(cells, at.match)],
-        username: cellAt(cells, at.username),
-        given: cellAt(cells, at.preferredGiven) || cellAt(cells, at.given),
-        family: cellAt(cells, at.preferredFamily) || cellAt(cells, at.family),
-        orgs: own?.orgs ?? (rolesAreApart ? [] : listed(cellAt(cells, at.orgs))),
-        endedOrgs: hasSomeRoles ? (own?.endedOrgs ?? []) : null,
-        isActive: isActive(at, cells),
-        isDistrictAdministrator: own?.isDistrictAdministrator ?? isDistrictAdministrator(role),
-        notInForce: own?.notInForce ?? '',
-        // Among changes are none of the roles that stay.
-        hasEnded: !isDelta && (own?.hasEnded ?? false),
-      }
-      if (!isOnlyKnown) return people.add(written)
-      people.addKnown(written, written.notInForce === '' ? null : { skipped: written.notInForce })
-    }
-  }
-
-  /** Of roles whose person is not in users.csv: among changes, people who are known have them. */
-  function endRoles() {
-    for (const { user, row, orgs, endedOrgs, isDistrictAdministrator } of roles.unasked()) {
-      if (!isDelta) {
-        warn(`Row ${row} of roles.csv names a person who is not in users.csv.`)
-        continue
-      }
-      const warning = `Row ${row} of roles.csv names a person who is neither in users.csv nor known here.`
-      people.addKnown(
-        {
-          ...plainPerson,
-          ...{ key: user, row, given: '', family: '', orgs, isDistrictAdministrator },
-          endedOrgs: hasSomeRoles ? endedOrgs : null,
-        },
-        { warning },
-      )
-    }
-  }
-
   function onTeacher(read: CellReader<keyof typeof fileColumns.teacher>) {
     return (cells: readonly string[], row: number) =>
       people.add({
@@ -154,15 +102,9 @@ export function rosterReader(
         username: read(cells, 'username'),
         given: read(cells, 'given'),
         family: read(cells, 'family'),
-        orgs: listed(read(cells, 'school')),
+        orgs: keysIn(read(cells, 'school')),
         isActive: !/^(?:inactive|deleted|tobedeleted)$/i.test(read(cells, 'status')),
       })
-  }
-
-  /** Whether a row has more cells than there are headings: a separator among them is not in quotes. */
-  function isShifted(file: OpenedFile, cells: readonly string[]): boolean {
-    const width = headers[file]?.length ?? 0
-    return cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')
   }
 
   function checkWidth(file: OpenedFile, cells: readonly string[], row: number): void {
@@ -185,10 +127,11 @@ export function rosterReader(
       const grades = list.gradesOfStudents()
       if (grades !== undefined) return { issues: [gradesIssue(grades)] }
       if (!hasSomeOrgs) orgs.check()
-      if (rolesAreApart) endRoles()
-      const users = fileName(headers.teacher ? 'teacher' : 'users')
+      users.end()
       const read = people.end(warn, (org, row) =>
-        rolesAreApart ? `Row ${roles.rowOfOrg(org)} of ${fileName('roles')}` : `Row ${row} of ${users}`,
+        rolesAreApart(format)
+          ? `Row ${roles.rowOfOrg(org)} of ${fileName('roles')}`
+          : `Row ${row} of ${fileName(headers.teacher ? 'teacher' : 'users')}`,
       )
       return {
         format,
@@ -207,17 +150,3 @@ export function rosterReader(
     },
   }
 }
-
-const listed = (ids: string) =>
-  ids === ''
-    ? []
-    : ids
-        .split(',')
-        .map((id) => id.trim())
-        .filter((id) => id !== '')
-
-const isActive = (at: { enabled: number; status: number }, cells: readonly string[]) =>
-  !isNo(cellAt(cells, at.enabled)) && !isGone(cellAt(cells, at.status))
-const isNo = (written: string) => written !== '' && written !== 'true' && /^(?:false|0|no|n)$/i.test(written)
-const isGone = (status: string) =>
-  status.length === 'tobedeleted'.length && status.toLowerCase() === 'tobedeleted'

@@ -4,7 +4,7 @@ import { isDistrictAdministrator, type RoleGroup, roleGroup, strongest } from '.
 import type { RosterSettings } from './roster.ts'
 
 /** What the roles of one person come to. */
-type UserRoles = {
+export type UserRoles = {
   group: RoleGroup
   /** The organisations of staff roles that are in force. */
   orgs: readonly string[]

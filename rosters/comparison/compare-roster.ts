@@ -1,18 +1,15 @@
 import type { RosterDistrict, RosterPreview } from '#contract/people/rosters/preview.ts'
-import type { KnownRow, Roster, RosterOrg, RosterPerson } from '#rosters/roster.ts'
-import { type DistrictCounts, noCounts, type RosterChange, type SchoolRef } from './changes.ts'
+import type { Roster, RosterOrg, RosterPerson } from '#rosters/roster.ts'
+import { compareAllSchools } from './compare-all-schools.ts'
 import { comparePeople } from './compare-people.ts'
-import { compareSchools, type StoredSchool } from './compare-schools.ts'
-import { reasonsToHold } from './hold.ts'
+import type { StoredSchool } from './compare-schools.ts'
+import { previewsOf, totalsOf } from './district-previews.ts'
 import { withSchoolsApart } from './named-schools.ts'
 import type { StoredPerson } from './person-values.ts'
+import { type PreviewLine, type PreviewLines, previewLines } from './preview-lines.ts'
 
 const linesAtOnce = 250
 const warningsShown = 100
-
-/** The number of the first line of each action: the lines of schools first, then what people should look at. */
-const order = ['skipped', 'deactivated', 'linked', 'changed', 'reactivated', 'added']
-const linesPerAction = 10_000_000
 
 /** A district that a roster is about: as it is stored, or as it would be added. */
 export type ComparedDistrict = {
@@ -28,9 +25,6 @@ export type ComparedDistrict = {
 
 /** A district of a preview, with what it takes to add it. */
 export type PreviewDistrict = RosterDistrict & Pick<ComparedDistrict, 'key' | 'ncesId'>
-
-/** A line of a preview, with its number. */
-type PreviewLine = RosterChange & { seq: number }
 
 /** What a source of rosters says about how they are compared. */
 export type ComparisonSettings = {
@@ -67,82 +61,23 @@ export async function compareRoster(
   const roster = read.format === 'list' ? withSchoolsApart(read, stored) : read
   const ids = new Set(districts.map(({ id }) => id))
   const byKey = new Map(districts.map(({ key, id }) => [key, id]))
-  const ofSchools = new Map(
-    districts.flatMap(({ id, schools }) =>
-      roster.hasSomeOrgs ? schools.flatMap(({ key }) => (key === null ? [] : [[key, id] as const])) : [],
-    ),
-  )
+  const ofSchools = roster.hasSomeOrgs ? districtsBySchool(districts) : new Map<string, string>()
   const districtOf = (key: string | null) =>
     settings.districtId ?? (key === null ? undefined : (byKey.get(key) ?? ofSchools.get(key)))
   const isWhole = !roster.isDelta && (roster.format !== 'list' || settings.listIsComplete)
-  const warnings = [...notes, ...roster.warnings.first]
-  let warningCount = roster.warnings.count + notes.length
-  const next = new Map<number, number>()
-  let waiting: PreviewLine[] = []
-  const schools = new Map<string, Map<string, SchoolRef>>()
-  const schoolCounts = new Map<string, DistrictCounts>()
-  const openSchools = new Map<string, string>()
-
-  function add(change: RosterChange): void {
-    const rank = change.kind === 'school' ? 0 : 1 + order.indexOf(change.action)
-    const number = next.get(rank) ?? 0
-    next.set(rank, number + 1)
-    // The id of what is new is its own from here on, so that applying needs to store none.
-    if (change.action === 'added') change.subjectId ??= crypto.randomUUID()
-    waiting.push(Object.assign(change, { seq: rank * linesPerAction + number }))
-  }
-
-  function addWarning(message: string): void {
-    warningCount++
-    if (warnings.length < warningsShown) warnings.push(message)
-  }
-
-  async function flush(atLeast: number): Promise<void> {
-    if (waiting.length < atLeast) return
-    const lines = waiting
-    waiting = []
-    await store.write(lines)
-  }
-
-  function addSchools(district: ComparedDistrict): void {
-    const counts = noCounts()
-    schoolCounts.set(district.id, counts)
-    const named = roster.schools.filter(({ districtKey }) => districtOf(districtKey) === district.id)
-    const options = {
-      isWhole: isWhole && roster.hasSchools && !roster.hasSomeOrgs,
-      addsUnknown: roster.hasSchools,
-    }
-    const compared = compareSchools(district.id, district.schools, named, options, counts)
-    for (const { id, name, state } of district.schools) if (state === 'active') openSchools.set(id, name)
-    for (const change of compared.changes) {
-      add(change)
-      // Who worked there when it closed would be back there, whatever the file says of them.
-      if (change.action === 'reopened') openSchools.set(change.subjectId ?? '', change.name)
-      // Known from here on, so that people can be given it in the same run.
-      const ref = change.action === 'added' ? compared.byKey.get(change.after?.key ?? '') : undefined
-      if (ref) ref.id = change.subjectId
-    }
-    for (const name of compared.unknown) {
-      addWarning(`No school is named “${name}”. Add it first, or correct the list.`)
-    }
-    // Changes name schools that came in before.
-    if (roster.hasSomeOrgs)
-      for (const { id, key, name, state } of district.schools)
-        if (key !== null && state === 'active' && !compared.byKey.has(key))
-          compared.byKey.set(key, { id, key, name })
-    schools.set(district.id, compared.byKey)
-  }
-
-  for (const district of districts) {
-    addSchools(district)
-    await flush(linesAtOnce)
-  }
-
+  const warnings = collectShown(notes, roster.warnings)
+  const lines = previewLines(linesAtOnce, store.write)
+  const schools = await compareAllSchools(
+    { ...roster, isWhole: isWhole && roster.hasSchools && !roster.hasSomeOrgs, districtOf },
+    districts,
+    lines,
+    warnings.add,
+  )
   const session = comparePeople({
-    openSchools,
+    openSchools: schools.open,
     districtOf,
     isDistrict: (key) => byKey.has(key),
-    schoolOf: (districtId, key) => schools.get(districtId)?.get(key),
+    schoolOf: (districtId, key) => schools.byKey.get(districtId)?.get(key),
     namesSchools: roster.namesSchools,
     hasSomeOrgs: roster.hasSomeOrgs,
     isWhole,
@@ -150,7 +85,27 @@ export async function compareRoster(
     covers: (districtId) => ids.has(districtId),
   })
   for await (const some of store.people()) some.forEach(session.store)
+  const unknown = await compareAllPeople(roster, session, store, lines, warnings.add)
+  await lines.end()
+  const all = previewsOf(districts, { people: session, schools: schools.counts, isWhole, ...settings })
+  return {
+    isDelta: roster.isDelta,
+    notRead: { ...roster.notRead, withoutRole: roster.notRead.withoutRole + unknown },
+    ...totalsOf(all),
+    districts: all,
+    warnings: warnings.first,
+    warningCount: warnings.count(),
+  }
+}
 
+/** Adds the lines of all people of a roster; answers with the number of those without a role whom nobody knows. */
+async function compareAllPeople(
+  roster: Roster,
+  session: ReturnType<typeof comparePeople>,
+  store: Store,
+  lines: PreviewLines,
+  warn: (message: string) => void,
+): Promise<number> {
   /** Which addresses of some people accounts elsewhere have. */
   async function takenBy(people: readonly RosterPerson[]): Promise<ReadonlyMap<string, string>> {
     const unknown = people
@@ -161,90 +116,56 @@ export async function compareRoster(
 
   const moved = session.movedAmong(roster.people)
   const areMoved = new Set(moved.flatMap(({ rows }) => rows))
-  for (let at = 0; at < roster.people.length; at += linesAtOnce) {
-    const some = roster.people.slice(at, at + linesAtOnce)
+  for (const some of inParts(roster.people)) {
     const taken = await takenBy(some)
-    for (const person of some) {
-      const change = areMoved.has(person) ? null : session.person(person, taken)
-      if (change) add(change)
-    }
-    await flush(linesAtOnce)
+    await lines.addAll(some, (row) => (areMoved.has(row) ? null : session.person(row, taken)))
   }
   for (const some of moved) {
-    for (const change of session.moved(some, await takenBy(some.rows))) add(change)
-    await flush(linesAtOnce)
+    const taken = await takenBy(some.rows)
+    await lines.addAll(session.moved(some, taken), (change) => change)
   }
-  const notRead = { ...roster.notRead }
-  for (let at = 0; at < roster.known.length; at += linesAtOnce) {
-    const some = roster.known.slice(at, at + linesAtOnce)
-    const isHere = ({ person }: KnownRow) => session.isKnown(person.key)
-    const taken = await takenBy(some.filter(isHere).map(({ person }) => person))
-    for (const row of some) {
-      const change = session.ofKnown(row, taken)
-      if (change) add(change)
-      if (isHere(row)) continue
-      if (row.ifUnknown === null) notRead.withoutRole++
-      else if ('warning' in row.ifUnknown) addWarning(row.ifUnknown.warning)
-    }
-    await flush(linesAtOnce)
-  }
-  for (const row of roster.skipped) {
-    const change = session.skipped(row)
-    if (change) add(change)
-    await flush(linesAtOnce)
-  }
-  for (const row of roster.left) {
-    const change = session.left(row)
-    if (change) add(change)
-    await flush(linesAtOnce)
-  }
-  for (const change of session.absent(roster.present)) {
-    add(change)
-    await flush(linesAtOnce)
-  }
-  await flush(1)
-
-  function previewOf(id: string | null, district: Omit<ComparedDistrict, 'id' | 'schools'>): PreviewDistrict {
-    const { name, isNew, key, ncesId, inFile: named } = district
-    const { people, keptAsEdited, active, joining, seenLately, inFile } = session.countsOf(id)
-    const own = (id !== null && schoolCounts.get(id)) || noCounts()
-    const counts = { ...own, people, keptAsEdited, active, seenLately, inFile }
-    const heldFor = id === null ? [] : reasonsToHold(counts, settings.holdPercent)
-    return {
-      ...{
-        id,
-        name,
-        isNew,
-        key,
-        ncesId,
-        people,
-        schools: own.schools,
-        keptAsEdited,
-        active,
-        joining,
-        seenLately,
-      },
-      ...(named && { inFile: named }),
-      // Of changes only, nobody is missing.
-      heldFor: isWhole ? heldFor : heldFor.filter((reason) => reason !== 'nobody'),
+  let unknown = 0
+  for (const some of inParts(roster.known)) {
+    const here = some.filter(({ person }) => session.isKnown(person.key))
+    const taken = await takenBy(here.map(({ person }) => person))
+    await lines.addAll(some, (row) => session.ofKnown(row, taken))
+    for (const { person, ifUnknown } of some) {
+      if (session.isKnown(person.key)) continue
+      if (ifUnknown === null) unknown++
+      else if ('warning' in ifUnknown) warn(ifUnknown.warning)
     }
   }
+  await lines.addAll(roster.skipped, session.skipped)
+  await lines.addAll(roster.left, session.left)
+  await lines.addAll(session.absent(roster.present), (change) => change)
+  return unknown
+}
 
-  const all = districts.map((district) => previewOf(district.id, district))
-  const none = { name: 'No district', isNew: false, key: null, ncesId: null }
-  if (session.counts.has(null)) all.push(previewOf(null, none))
+function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let at = 0; at < rows.length; at += linesAtOnce) yield rows.slice(at, at + linesAtOnce)
+}
+
+/** The warnings that a preview shows, and the number of all. */
+function collectShown(notes: readonly string[], read: Roster['warnings']) {
+  const first = [...notes, ...read.first].slice(0, warningsShown)
+  let count = notes.length + read.count
   return {
-    isDelta: roster.isDelta,
-    notRead,
-    people: sum([noCounts().people, ...all.map(({ people }) => people)]),
-    schools: sum([noCounts().schools, ...all.map((one) => one.schools)]),
-    keptAsEdited: all.reduce((before, one) => before + one.keptAsEdited, 0),
-    districts: all,
-    warnings: warnings.slice(0, warningsShown),
-    warningCount,
+    first,
+    count: () => count,
+    add(message: string): void {
+      count++
+      if (first.length < warningsShown) first.push(message)
+    },
   }
 }
 
+/** The district of each school that the source has brought. */
+function districtsBySchool(districts: readonly ComparedDistrict[]): Map<string, string> {
+  const pairs = districts.flatMap(({ id, schools }) => schools.map(({ key }) => [key, id] as const))
+  return new Map(pairs.flatMap(([key, id]) => (key === null ? [] : [[key, id] as const])))
+}
+
+/** What changes mean in a source of several districts, whose files need not name them. */
 function meantKeys({ districtId }: ComparisonSettings, roster: Roster): MeantKeys {
   if (districtId !== null || !roster.hasSomeOrgs) return { orgs: [], people: [] }
   const { people, known, left, schools } = roster
@@ -257,11 +178,4 @@ function meantKeys({ districtId }: ComparisonSettings, roster: Roster): MeantKey
     ]),
   ])
   return { orgs: [...orgs], people: [...all, ...left].map(({ key }) => key) }
-}
-
-function sum<Counts extends Record<string, number>>(all: readonly Counts[]): Counts {
-  const total: Record<string, number> = { ...all[0] }
-  for (const one of all.slice(1))
-    for (const [name, count] of Object.entries(one)) total[name] = (total[name] ?? 0) + count
-  return total as Counts
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Analysis } from '#contract/results/analyses.ts'
-import { wilson } from '#insights/measures/answers/wilson.ts'
+import { wilson } from '#contract/wilson.ts'
 import { keyFindings } from './key-findings.ts'
 
 type Shown = [name: string, favorable: number, people: number]

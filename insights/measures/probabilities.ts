@@ -1,8 +1,5 @@
 import jstat from 'jstat'
 
-/** z of an interval of 95 %. */
-export const z95 = 1.959964
-
 /** The probability of a chi-square of at least `x`, of 0 or more, with `df` degrees of freedom. */
 export function chiSquareTail(x: number, df: number): number {
   return Math.max(0, 1 - jstat.chisquare.cdf(x, df))

@@ -1,4 +1,4 @@
-import { type Interval, wilson } from '#insights/measures/answers/wilson.ts'
+import { type Interval, wilson } from '#contract/wilson.ts'
 import { normalTails } from '#insights/measures/probabilities.ts'
 
 type Share = { count: number; n: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wilson } from '#insights/measures/answers/wilson.ts'
+import { wilson } from '#contract/wilson.ts'
 import { strengthsAndGrowth } from './strengths.ts'
 
 const rated = (shares: Record<string, number>, n = 200) =>

@@ -1,4 +1,4 @@
-import type { Interval } from '#insights/measures/answers/wilson.ts'
+import type { Interval } from '#contract/wilson.ts'
 
 type Rated = Interval & { key: string; share: number }
 

@@ -1,4 +1,5 @@
-import { z95 } from '#insights/measures/probabilities.ts'
+/** z of an interval of 95 %. */
+const z95 = 1.959964
 
 export type Interval = { low: number; high: number }
 

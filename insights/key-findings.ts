@@ -11,7 +11,7 @@ type KeyFinding = {
   favorable: number
 }
 
-/** The largest difference of a theme between a group and all that is likely real; undefined where there is none. */
+/** The largest difference of a theme between a group and all others that is likely real; undefined where there is none. */
 export function keyDifference(analysis: Analysis): (BlockDifference & { theme: string }) | undefined {
   return analysis.constructs
     .flatMap(({ key, name }) => differencesOf(analysis, key).map((one) => ({ ...one, theme: name })))

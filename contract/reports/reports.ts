@@ -139,13 +139,13 @@ export const ReportInsights = Type.Object({
       favorable: Type.Integer(),
     }),
   ),
-  /** The largest difference between a group and all that is likely real; absent where there is none. Whole percents. */
+  /** The largest difference between a group and all others that is likely real; absent where there is none. Whole percents. */
   difference: Type.Optional(
     Type.Object({
       group: Type.String(),
       theme: Type.String(),
       favorable: Type.Integer(),
-      all: Type.Integer(),
+      others: Type.Integer(),
     }),
   ),
 })

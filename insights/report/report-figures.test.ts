@@ -13,7 +13,7 @@ const made = await reportDocuments(source)
 const pdf = await readPdf(made.pdf)
 const word = partsOfWord(made.docx)
 
-/** Every number of some analyses as it may be printed, with those that two of them make: rates and differences. */
+/** Every number of some analyses as it may be printed, with those that two of them make: rates, differences and all others. */
 function printable(...analyses: Analysis[]): Set<number> {
   const found = new Set<number>()
   const add = (value: unknown): void => {
@@ -35,6 +35,9 @@ function printable(...analyses: Analysis[]): Set<number> {
         ...construct,
         figures: construct.figures.filter(({ group }) => group.length < 2),
       })),
+      others: [...one.constructs, ...one.questions].flatMap(({ key }) =>
+        differencesOf(one, key).map(({ others }) => others),
+      ),
     })
   return found
 }

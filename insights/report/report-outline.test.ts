@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Analysis, Difference } from '#contract/results/analyses.ts'
+import type { Analysis, Difference, ExactFigure } from '#contract/results/analyses.ts'
 import { differencesOf } from './figures/differences.ts'
 import type { Block } from './outline/blocks.ts'
 import { outlineOf } from './outline/outline.ts'
@@ -266,6 +266,38 @@ test('a school of which it is known how many were asked has its rate, also besid
   )
 })
 
+test('a group stands beside all others, and of two groups the first alone is told', () => {
+  const wide = madeAnalysis({ people: 600, schools: [0.9, 0, -0.9] })
+  const theme = wide.constructs.find(({ name }) => name === 'Adult relationships')!
+  const [all, north, mill, south] = ['', ...wide.breakdowns[0]!.blocks.map(({ key }) => key)].map(
+    (key) => theme.figures.find(({ group }) => group.join() === key) as ExactFigure,
+  )
+  const answers = ({ favorable }: ExactFigure) => Math.round(favorable!.count / favorable!.share)
+  const others = Math.round(
+    (100 * (all!.favorable!.count - north!.favorable!.count)) / (answers(all!) - answers(north!)),
+  )
+  const own = Math.round(100 * north!.favorable!.share)
+  expect(others).not.toBe(Math.round(100 * all!.favorable!.share))
+  const said = (one: Analysis) => saidIn(blocksOf(one), 'How groups differ')
+  expect(said(wide)).toContain(
+    `Heron Lake K-8: ${own}% favorable on Adult relationships, ${others}% for all other students.`,
+  )
+  expect(said(wide)).toContain(`"text":"${own}%","step":5,"mark":"▲ ${own - others}"`)
+  expect(saidIn(blocksOf(wide, { language: 'es' }), 'Diferencias entre grupos')).toContain(
+    `${own}% favorable en Adult relationships, ${others}% en el resto.`,
+  )
+
+  const [first, , last] = wide.breakdowns[0]!.blocks
+  const two = {
+    ...wide,
+    breakdowns: [{ ...wide.breakdowns[0]!, blocks: [first!, last!] }, ...wide.breakdowns.slice(1)],
+    constructs: [{ ...theme, figures: [all!, north!, south!] }],
+  }
+  expect(mill).toBeDefined()
+  expect(said(two)).toContain('Heron Lake K-8: ')
+  expect(said(two)).not.toContain('Riverbend High School: ')
+})
+
 test('where groups differ taken together and none of them by itself, the report says so', () => {
   const groups = analysis.breakdowns.find(({ key }) => key === 'school')!.blocks.map(({ key }) => key)
   const one = difference(analysis.constructs[0]!.key, {
@@ -274,6 +306,6 @@ test('where groups differ taken together and none of them by itself, the report 
     groups: groups.map((block) => ({ block, g: 0.1 })),
   })
   const said = saidIn(blocksOf({ ...analysis, differences: [one] }), 'How groups differ')
-  expect(said).toContain('no single group that can be shown differs clearly from all students')
+  expect(said).toContain('no single group that can be shown differs clearly from all other students')
   expect(said).not.toMatch(/is clear enough to be told from chance|Differences that are likely real/)
 })

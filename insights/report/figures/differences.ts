@@ -1,18 +1,17 @@
 import { percent } from '#contract/percents.ts'
+import { besideOthers, isOtherOfTwo } from '#contract/results/all-others.ts'
 import type { AnalysedBreakdown, Analysis, Block } from '#contract/results/analyses.ts'
 import { isNotGiven } from '#contract/results/block-labels.ts'
-import { isLikelyReal } from '#contract/results/likely-real.ts'
 import { ratedOf } from './shown.ts'
 
-/** A block whose answers are likely really different from those of all others. Whole percents. */
+/** A block whose answers are likely really different from those of all others, as the results page has it. Whole percents. */
 export type BlockDifference = {
   about: string
   breakdown: AnalysedBreakdown
   block: Block
   favorable: number
-  all: number
+  others: number
   points: number
-  g: number
 }
 
 /** A question without a percent favorable whose answers likely really differ among the blocks of a breakdown. */
@@ -28,20 +27,24 @@ export function differencesOf(analysis: Analysis, about: string): BlockDifferenc
   if (!everybody) return []
   return analysis.differences
     .filter((one) => one.about === about && one.notable)
-    .flatMap(({ breakdown: key, groups }) => {
-      const breakdown = analysis.breakdowns.find((one) => one.key === key)
-      return groups.flatMap(({ block: name, g }) => {
-        const block = breakdown?.blocks.find((one) => one.key === name)
+    .flatMap((tested) => {
+      const breakdown = analysis.breakdowns.find(({ key }) => key === tested.breakdown)
+      return tested.groups.flatMap(({ block: name }) => {
+        const block = breakdown?.blocks.find(({ key }) => key === name)
         const rated = ratedOf(found.figures, name)
         if (!breakdown || !block || !rated || isNotGiven(block.key)) return []
-        if (!isLikelyReal(g, rated.n, everybody.n - rated.n)) return []
-        const [favorable, all] = [percent(rated.favorable.share), percent(everybody.favorable.share)]
-        if (Math.sign(favorable - all) !== Math.sign(g)) return []
-        return [{ about, breakdown, block, favorable, all, points: favorable - all, g }]
+        const beside = besideOthers(analysis, about, [everybody, rated], tested)
+        if (!beside?.isReal) return []
+        const [favorable, others] = [percent(rated.favorable.share), percent(beside.others.share)]
+        return [{ about, breakdown, block, favorable, others, points: beside.points }]
       })
     })
     .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
 }
+
+/** As they are told one by one: of two groups that differ from one another the first alone. */
+export const eachOnce = (differences: readonly BlockDifference[]) =>
+  differences.filter(({ breakdown, block }) => !isOtherOfTwo(breakdown, block.key))
 
 /** Those of questions without a percent favorable that are likely real, the largest first. */
 export function choiceDifferencesOf({ differences, breakdowns }: Analysis): ChoiceDifference[] {

@@ -4,6 +4,7 @@ import {
   type BlockDifference,
   choiceDifferencesOf,
   differencesOf,
+  eachOnce,
 } from '#insights/report/figures/differences.ts'
 import { figureOf, overallFavorable } from '#insights/report/figures/shown.ts'
 import type { Block, HeatCell } from './blocks.ts'
@@ -126,8 +127,8 @@ export function differenceSentences(
   return differences
     .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
     .slice(0, most)
-    .map(({ about, block, favorable, all }) =>
-      words.groups.sentence(block.label, aboutOf(about), favorable, all),
+    .map(({ about, block, favorable, others }) =>
+      words.groups.sentence(block.label, aboutOf(about), favorable, others),
     )
 }
 
@@ -140,7 +141,7 @@ function notable(context: Context): Block[] {
   })
   const inThemes = new Set(themes.flatMap(({ items }) => items))
   const others = analysis.questions.filter(({ key }) => !inThemes.has(key))
-  const all = [...ofThemes, ...others.flatMap(({ key }) => differencesOf(analysis, key))]
+  const all = eachOnce([...ofThemes, ...others.flatMap(({ key }) => differencesOf(analysis, key))])
   const choices = choiceDifferencesOf(analysis)
   const ofChoices = choices
     // Points and the strength of a choice have no common order: some room is kept for the latter.

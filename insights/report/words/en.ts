@@ -84,8 +84,8 @@ export function en(audience: Audience) {
       changedBy: (name: string, points: number, before: number, now: number) =>
         `${name} (${signed(points)} points, from ${before}% to ${now}%)`,
       unchanged: (earlier: string) => `No theme has clearly changed since ${earlier}.`,
-      differs: (theme: string, breakdown: string, block: string, favorable: number, overall: number) =>
-        `By ${breakdown}, the clearest difference is about ${theme}: ${favorable}% favorable for ${quoted(block)}, compared with ${overall}% overall.`,
+      differs: (theme: string, breakdown: string, block: string, favorable: number, others: number) =>
+        `By ${breakdown}, the clearest difference is about ${theme}: ${favorable}% favorable for ${quoted(block)}, compared with ${others}% for all other ${many}.`,
       alike: `No group that can be shown differs clearly from all other ${many}.`,
       start: (percent: number, labels: string[] | null, question: string) =>
         labels === null
@@ -228,7 +228,7 @@ export function en(audience: Audience) {
       unlike:
         'A gap stands where the question was asked otherwise or is not shown. Surveys that did not ask it are left out.',
       wrote: `What ${many} wrote`,
-      groupsNote: `▲▼ Points above or below the percent of all ${many}, where the difference is large enough to matter and unlikely to be chance.`,
+      groupsNote: `▲▼ Points above or below all other ${many}, where the difference is large enough to matter and unlikely to be chance.`,
       rose: (question: string, points: number) =>
         `The rise is largest for ${asQuestion(question)} (${signed(points)} points).`,
       fell: (question: string, points: number) =>
@@ -263,10 +263,10 @@ export function en(audience: Audience) {
       hidden: (k: number) =>
         `“–”: fewer than ${k} people, or not shown so that such a group cannot be worked out.`,
       notable: 'Differences that are likely real',
-      sentence: (block: string, about: string, favorable: number, overall: number) =>
-        `${block}: ${favorable}% favorable on ${about}, ${overall}% overall.`,
+      sentence: (block: string, about: string, favorable: number, others: number) =>
+        `${block}: ${favorable}% favorable on ${about}, ${others}% for all other ${many}.`,
       none: 'No difference between the groups is clear enough to be told from chance. That is a finding too.',
-      onlyTogether: `Some answers differ among the groups taken together, but no single group that can be shown differs clearly from all ${many}.`,
+      onlyTogether: `Some answers differ among the groups taken together, but no single group that can be shown differs clearly from all other ${many}.`,
       legend: 'Percent favorable:',
       under: (percent: number) => `under ${percent}`,
       from: (low: number, high: number) => `${low} to ${high}`,
@@ -317,8 +317,8 @@ export function en(audience: Audience) {
           `This week, ask ${many} what lies behind their answers to ${asQuestion(question)}: ${percent}% are favorable.`,
         down: (theme: string, earlier: string) =>
           `With the team of each school, go through what has changed on ${theme} since ${earlier}.`,
-        worse: (block: string, theme: string, favorable: number, overall: number) =>
-          `Ask ${many} in the group ${quoted(block)} what would help with ${theme}: ${favorable}% favorable, ${overall}% overall.`,
+        worse: (block: string, theme: string, favorable: number, others: number) =>
+          `Ask ${many} in the group ${quoted(block)} what would help with ${theme}: ${favorable}% favorable, ${others}% for all other ${many}.`,
         calm: `Talk the results through with those who work with the ${many} every day: nothing stands out as low.`,
         surprise: `Ask those who work with the ${many} every day which of these answers surprise them.`,
         tell: `Tell the ${many} what you heard from them and what happens next.`,

@@ -99,8 +99,8 @@ export function es(audience: Audience): Words {
         ].join(''),
       changedBy: (name, points, before, now) => `${name} (${signed(points)} puntos, de ${before}% a ${now}%)`,
       unchanged: (earlier) => `Ningún tema ha cambiado claramente desde ${earlier}.`,
-      differs: (theme, breakdown, block, favorable, overall) =>
-        `Por ${breakdown}, la diferencia más clara se ve en ${theme}: ${favorable}% favorable en ${quoted(block)}, frente al ${overall}% en total.`,
+      differs: (theme, breakdown, block, favorable, others) =>
+        `Por ${breakdown}, la diferencia más clara se ve en ${theme}: ${favorable}% favorable en ${quoted(block)}, frente al ${others}% en el resto.`,
       alike: 'Ningún grupo que se pueda mostrar difiere claramente de todos los demás.',
       start: (percent, labels, question) =>
         labels === null
@@ -247,7 +247,7 @@ export function es(audience: Audience): Words {
         'Hay un hueco donde la pregunta se hizo de otra manera o no se muestra. Las encuestas que no la hicieron no aparecen.',
       wrote: `Lo que escribieron ${theMany}`,
       groupsNote:
-        '▲▼ Puntos por encima o por debajo del porcentaje total, donde la diferencia es lo bastante grande para importar y difícilmente se debe al azar.',
+        '▲▼ Puntos por encima o por debajo del resto, donde la diferencia es lo bastante grande para importar y difícilmente se debe al azar.',
       rose: (question, points) =>
         `La pregunta que más sube es ${asQuestion(question)} (${signed(points)} puntos).`,
       fell: (question, points) =>
@@ -284,11 +284,11 @@ export function es(audience: Audience): Words {
       hidden: (k) =>
         `«–»: menos de ${k} personas, o cifra omitida para que un grupo así no se pueda deducir.`,
       notable: 'Diferencias probablemente reales',
-      sentence: (block, about, favorable, overall) =>
-        `${block}: ${favorable}% favorable en ${about}, ${overall}% en total.`,
+      sentence: (block, about, favorable, others) =>
+        `${block}: ${favorable}% favorable en ${about}, ${others}% en el resto.`,
       none: 'Ninguna diferencia entre los grupos es lo bastante clara para distinguirla del azar. Eso también es un resultado.',
       onlyTogether:
-        'Algunas respuestas difieren entre los grupos en su conjunto, pero ningún grupo que se pueda mostrar difiere claramente del total.',
+        'Algunas respuestas difieren entre los grupos en su conjunto, pero ningún grupo que se pueda mostrar difiere claramente del resto.',
       legend: 'Porcentaje favorable:',
       under: (percent) => `menos de ${percent}`,
       from: (low, high) => `${low} a ${high}`,
@@ -341,8 +341,8 @@ export function es(audience: Audience): Words {
           `Preguntar esta semana a ${theMany} qué hay detrás de sus respuestas a ${asQuestion(question)}: el ${percent}% es favorable.`,
         down: (theme, earlier) =>
           `Repasar con el equipo de cada escuela qué ha cambiado en ${theme} desde ${earlier}.`,
-        worse: (block, theme, favorable, overall) =>
-          `Preguntar en el grupo ${quoted(block)} qué ayudaría en ${theme}: ${favorable}% favorable, ${overall}% en total.`,
+        worse: (block, theme, favorable, others) =>
+          `Preguntar en el grupo ${quoted(block)} qué ayudaría en ${theme}: ${favorable}% favorable, ${others}% en el resto.`,
         calm: 'Conversar sobre los resultados con quienes trabajan aquí todos los días: ninguno queda claramente por debajo de los demás.',
         surprise: 'Preguntar a quienes trabajan aquí todos los días qué respuestas les sorprenden.',
         tell: `Contar a ${theMany} qué se escuchó y qué pasará ahora.`,

@@ -1,6 +1,6 @@
 import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
-import { type BlockDifference, differencesOf } from '#insights/report/figures/differences.ts'
+import { type BlockDifference, differencesOf, eachOnce } from '#insights/report/figures/differences.ts'
 import { figureOf } from '#insights/report/figures/shown.ts'
 import type { BarRow, Block } from '#insights/report/outline/blocks.ts'
 import type { Context, Theme } from '#insights/report/outline/context.ts'
@@ -35,7 +35,7 @@ function barsOfAll(context: Context, theme: Theme, differences: BlockDifference[
 
 function inWords(context: Context, theme: Theme): Block[] {
   const { analysis, words } = context
-  const ofItems = theme.items.flatMap((key) => differencesOf(analysis, key))
+  const ofItems = eachOnce(theme.items.flatMap((key) => differencesOf(analysis, key)))
   if (ofItems.length > 0)
     return [
       { kind: 'heading', level: 2, text: words.chapter.differ },

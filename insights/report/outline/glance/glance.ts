@@ -200,7 +200,7 @@ function firstSteps({ source, analysis, words, themes, nameOf }: Context): Discu
             shortened(behind.block.label, most.name),
             shortened(behind.name, most.name),
             behind.favorable,
-            behind.all,
+            behind.others,
           ),
         ]
       : []),

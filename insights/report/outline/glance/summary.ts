@@ -59,9 +59,15 @@ function groups({ analysis, words }: Context): string[] {
   if (analysis.breakdowns.length === 0) return []
   const largest = keyDifference(analysis)
   if (!largest) return analysis.differences.some(({ notable }) => notable) ? [] : [words.summary.alike]
-  const { theme, breakdown, block, favorable, all } = largest
+  const { theme, breakdown, block, favorable, others } = largest
   return [
-    words.summary.differs(theme, words.breakdown(breakdown.key, breakdown.text), block.label, favorable, all),
+    words.summary.differs(
+      theme,
+      words.breakdown(breakdown.key, breakdown.text),
+      block.label,
+      favorable,
+      others,
+    ),
   ]
 }
 

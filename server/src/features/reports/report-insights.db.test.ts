@@ -82,12 +82,13 @@ test('the key findings are those of the analysis of its own upload', async () =>
   expect((await read(other.id)).json()).toEqual({ responses: 31, findings: [] })
 })
 
-test('the largest difference between a group and all is told where it is likely real', async () => {
+test('the largest difference between a group and all others is told where it is likely real', async () => {
   const voice = construct('Voice', 0.54)
   const [all] = voice.figures
   const at = (block: string, share: number) => ({
     ...construct('', share).figures[0]!,
     n: 100,
+    favorable: { count: 100 * share, share, low: share - 0.1, high: share + 0.1 },
     group: [block],
   })
   const blocks = ['north', 'south'].map((name) => ({ key: `school:${name}`, label: name, n: 100 }))
@@ -112,7 +113,7 @@ test('the largest difference between a group and all is told where it is likely 
   }
   const { id, resultId } = await makeAvailable(200)
   await storeAnalysis(resultId, { ...analysis, differences: [{ ...tested, notable: true }] })
-  const difference = { group: 'south', theme: 'Voice', favorable: 40, all: 54 }
+  const difference = { group: 'south', theme: 'Voice', favorable: 40, others: 68 }
   expect((await read(id)).json()).toMatchObject({ difference })
   const other = await makeAvailable(200)
   await storeAnalysis(other.resultId, { ...analysis, differences: [{ ...tested, notable: false }] })

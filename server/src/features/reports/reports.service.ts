@@ -92,8 +92,8 @@ export async function reportInsights(
 function standingOut(analysis: Analysis): Pick<ReportInsights, 'findings' | 'difference'> {
   const largest = keyDifference(analysis)
   if (!largest) return { findings: keyFindings(analysis) }
-  const { block, theme, favorable, all } = largest
-  return { findings: keyFindings(analysis), difference: { group: block.label, theme, favorable, all } }
+  const { block, theme, favorable, others } = largest
+  return { findings: keyFindings(analysis), difference: { group: block.label, theme, favorable, others } }
 }
 
 type LinkDeps = { db: Db; links: Links }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { percent } from '#contract/percents.ts'
+import { isOtherOfTwo } from '#contract/results/all-others.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { favorableLabels } from '#web/features/explore/questions/drawn.ts'
@@ -20,8 +21,7 @@ export function Differences({ analysis, subjects }: Props) {
   const [isWhole, setWhole] = useState(false)
   const all = subjects.flatMap((subject) =>
     subject.groups.flatMap((group) => {
-      // Of two groups each is all others of the other one: that is one comparison.
-      if (group.by.blocks.length === 2 && group.block === group.by.blocks[1]) return []
+      if (isOtherOfTwo(group.by, group.block.key)) return []
       const one = compared(analysis, subject, group, false)
       return one ? [{ subject, group, ...one }] : []
     }),
@@ -44,13 +44,13 @@ export function Differences({ analysis, subjects }: Props) {
       words.view.difference,
       words.count,
     ],
-    rows: real.map(({ subject, group, share, others = 0, points = 0, n }) => ({
+    rows: real.map(({ subject, group, share, others, points = 0, n }) => ({
       key: `${subject.kind} ${subject.key} ${group.block.key}`,
       cells: [
         groupNameOf(group),
         nameOf(subject),
         `${percent(share)}%`,
-        `${percent(others)}%`,
+        `${percent(others?.share ?? 0)}%`,
         points > 0 ? words.view.realAbove(points) : words.view.realBelow(-points),
         grouped(n),
       ],

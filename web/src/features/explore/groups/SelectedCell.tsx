@@ -40,33 +40,8 @@ export function SelectedCell({ resultId, analysis, subject, group, view }: Props
         {nameOf(group)} · {subject.name}
       </h2>
       <Marks className={groupStyles.pair}>
-        <p>
-          {block.label} <b>{percent(one.share)}%</b>
-        </p>
-        {favorable && (
-          <FavorableBar
-            {...favorable}
-            name={words.bar(
-              block.label,
-              percent(favorable.share),
-              percent(favorable.low),
-              percent(favorable.high),
-            )}
-          />
-        )}
-        {favorable && (
-          <p className={styles.quiet}>
-            {words.base(one.n)} · {words.likely(percent(favorable.low), percent(favorable.high))}
-          </p>
-        )}
-        {others !== undefined && (
-          <>
-            <p>
-              {words.view.others} <b>{percent(others)}%</b>
-            </p>
-            <FavorableBar share={others} name={words.part(words.view.others, percent(others))} />
-          </>
-        )}
+        {favorable && <Bar name={block.label} n={one.n} {...favorable} />}
+        {others && <Bar name={words.view.others} {...others} />}
       </Marks>
       {(points !== undefined || !isTested) && (
         <p className={styles.quiet}>
@@ -94,5 +69,28 @@ export function SelectedCell({ resultId, analysis, subject, group, view }: Props
         )}
       </div>
     </section>
+  )
+}
+
+type BarProps = { name: string; n: number; share: number; low: number; high: number }
+
+/** People who are compared, with their percent favorable and its likely range. */
+function Bar({ name, n, ...favorable }: BarProps) {
+  const words = useWords()
+  const [share, low, high] = [favorable.share, favorable.low, favorable.high].map(percent) as [
+    number,
+    number,
+    number,
+  ]
+  return (
+    <>
+      <p>
+        {name} <b>{share}%</b>
+      </p>
+      <FavorableBar {...favorable} name={words.bar(name, share, low, high)} />
+      <p className={styles.quiet}>
+        {words.base(n)} · {words.likely(low, high)}
+      </p>
+    </>
   )
 }

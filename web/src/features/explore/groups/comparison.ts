@@ -1,7 +1,6 @@
-import { pointsBetween } from '#contract/percents.ts'
+import { type BesideOthers, besideOthers } from '#contract/results/all-others.ts'
 import type { AnalysedBreakdown, Block, ExactFigure, Figure } from '#contract/results/analyses.ts'
 import { isNotGiven } from '#contract/results/block-labels.ts'
-import { isLikelyReal } from '#contract/results/likely-real.ts'
 import { exactOf, figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { headingOf } from '#web/features/explore/questions/drawn.ts'
 
@@ -19,15 +18,11 @@ export const nameOf = ({ by, block: { label } }: Subject['groups'][number]) =>
   /\p{L}{4}/u.test(label) ? label : `${by.text}: ${label}`
 
 /** A group beside everybody else. */
-type Compared = {
+type Compared = Partial<BesideOthers> & {
   share: number
   n: number
-  others: number | undefined
-  /** The points between the two printed percents. */
-  points: number | undefined
   /** Whether the difference may be chance is known; within a filter it never is. */
   isTested: boolean
-  /** Large enough to matter, and unlikely to be chance. */
   isReal: boolean
 }
 
@@ -86,25 +81,12 @@ export function compared(
   isWithin: boolean,
 ): Compared | undefined {
   if (figure.shown !== 'exact' || !figure.favorable) return undefined
-  const tested = analysis.differences.find((one) => one.about === key && one.breakdown === by.key)
-  const isTested = !isWithin && tested?.groups.some((one) => one.block === block.key) === true
+  const difference = isWithin
+    ? undefined
+    : analysis.differences.find((one) => one.about === key && one.breakdown === by.key)
+  const isTested = difference?.groups.some((one) => one.block === block.key) === true
   // Of a theme some questions may be hidden here, and then those of the others cannot be told apart.
-  const others = kind === 'constructs' && !isTested ? undefined : shareOfOthers(all, figure)
-  const points = others === undefined ? undefined : pointsBetween(others, figure.favorable.share)
-  const g = tested?.groups.find((one) => one.block === block.key)?.g ?? 0
-  const isLarge = isLikelyReal(g, figure.n, (all?.n ?? 0) - figure.n)
-  const isReal = isTested && tested?.notable === true && isLarge && !!points
-  return { share: figure.favorable.share, n: figure.n, others, points, isTested, isReal }
-}
-
-/** Answers that count; of a theme those to all of its questions. */
-const answersOf = ({ n, favorable }: ExactFigure) =>
-  favorable && favorable.share > 0 ? favorable.count / favorable.share : n
-
-/** Percent favorable of everybody but a group, from the figures of both; undefined where the group is everybody. */
-function shareOfOthers(all: ExactFigure | undefined, group: ExactFigure): number | undefined {
-  if (!all?.favorable || !group.favorable) return undefined
-  const answers = Math.round(answersOf(all) - answersOf(group))
-  if (answers <= 0) return undefined
-  return Math.min(1, Math.max(0, (all.favorable.count - group.favorable.count) / answers))
+  const isKnown = kind === 'questions' || isTested
+  const beside = all && isKnown ? besideOthers(analysis, key, [all, figure], difference) : undefined
+  return { share: figure.favorable.share, n: figure.n, isTested, isReal: false, ...beside }
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { Figure } from '#contract/results/analyses.ts'
+import type { Difference, Figure } from '#contract/results/analyses.ts'
 import { getGroups } from '#contract/results/analysis-views.ts'
 import { gender, openResults } from '#web/features/explore/explore.rendering.tsx'
 import { sampleAnalysis, sampleFigure } from '#web/features/explore/explore.samples.ts'
@@ -91,6 +91,32 @@ test('in Spanish pages the words of an English survey are marked as English, and
       .closest('[lang]')
       ?.getAttribute('lang'),
   ).toBe('es')
+})
+
+/** A difference of the sample's theme by grade, which tells it of the one grade that is shown. */
+const byGrade: Difference = {
+  breakdown: 'grade',
+  about: 'construct:safety',
+  kind: 'rating',
+  statistic: 12,
+  df: 1,
+  p: 0.001,
+  q: 0.002,
+  v: null,
+  groups: [{ block: 'grade:6', g: 0.5 }],
+  notable: true,
+}
+
+test('a group that is really different stands beside all others, each with its people and its likely range', async () => {
+  const { user } = openResults('groups', sampleAnalysis({ differences: [byGrade] }))
+  await user.click(await screen.findByRole('cell', { name: /^Safety, 6: 55 percent favorable/ }))
+  const selected = await screen.findByRole('region', { name: 'Selected cell' })
+  // 80 of 200 answers of 200 people to two questions, who are half of everybody.
+  within(selected).getByRole('img', {
+    name: 'All other people: 40 percent favorable, likely between 31 and 50',
+  })
+  within(selected).getByText('200 answered · likely 31–50%')
+  within(selected).getByText('▲ 15 points.')
 })
 
 test('of a theme whose difference was not tested no chance and no figure of the others are told', async () => {

@@ -146,14 +146,14 @@ test('the responses and the key findings stand beside the report', async () => {
     { kind: 'strength' as const, themes: ['Belonging', 'Safety'], favorable: 88 },
     { kind: 'attention' as const, themes: ['Voice'], favorable: 54 },
   ]
-  const difference = { group: 'Spanish at home', theme: 'Voice', favorable: 42, all: 54 }
+  const difference = { group: 'Spanish at home', theme: 'Voice', favorable: 42, others: 54 }
   openReport(sampleDetail(), answers(getReportInsights, { responses: 2184, findings, difference }))
   const panels = within(await screen.findByRole('complementary', { name: 'About the responses' }))
   panels.getByText('2,184')
   expect(panels.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Strength88% of the answers about Belonging and Safety are favorable.',
     'Needs attention54% of the answers about Voice are favorable.',
-    'Difference between groupsSpanish at home: 12 points less favorable about Voice, 42% against 54% of all.',
+    'Difference between groupsSpanish at home: 12 points less favorable about Voice, 42% against 54% of all others.',
   ])
 })
 

@@ -9,8 +9,16 @@ import styles from './ChartPanel.module.css'
 import { setTableView, useTableView } from './chart-view.ts'
 import charts from './charts.module.css'
 
+/** The language of words that are not in that of their page. */
+type Language = { lang?: 'en' | 'es' }
+
+/** Of a table; words that are not in the language of the page stand apart, and what is said before them. */
+type ChartCell = string | (Language & { text: string; before?: string })
+
 /** The numbers of a chart: what a reader copies, and what stands in place of the chart on demand. */
-export type ChartTable = { caption: string; head: string[]; rows: { key: string; cells: string[] }[] }
+export type ChartTable = { caption: string; head: string[]; rows: { key: string; cells: ChartCell[] }[] }
+
+const textOf = (cell: ChartCell) => (typeof cell === 'string' ? cell : `${cell.before ?? ''}${cell.text}`)
 
 /** The words of a panel, in the language of its page. */
 type ChartWords = {
@@ -25,7 +33,8 @@ type ChartWords = {
   notCopied: string
 }
 
-type Props = {
+type Props = Language & {
+  /** In the language `lang`, where that is not the page's. */
   title: string
   text?: ReactNode
   words: ChartWords
@@ -41,6 +50,7 @@ type Props = {
 /** A chart with its heading and, one click away, the same numbers in a table; both can be copied. */
 export function ChartPanel({
   title,
+  lang,
   text,
   words,
   table,
@@ -56,7 +66,7 @@ export function ChartPanel({
     <figure ref={figure} className={styles.panel} aria-labelledby={`${id}title`}>
       <figcaption className={styles.head}>
         <div>
-          <Heading id={`${id}title`} className="t-h4">
+          <Heading id={`${id}title`} className="t-h4" lang={lang}>
             {title}
           </Heading>
           {text && <p className={styles.text}>{text}</p>}
@@ -86,7 +96,9 @@ const made = (table: Props['table']) => (typeof table === 'function' ? table() :
 /** The numbers of a chart as a table. */
 export function NumbersTable({ table: { caption, head, rows } }: { table: ChartTable }) {
   const looks = head.map((_, column) =>
-    column > 0 && rows.every(({ cells }) => isNumber(cells[column] ?? '')) ? styles.number : undefined,
+    column > 0 && rows.every(({ cells }) => isNumber(textOf(cells[column] ?? '')))
+      ? styles.number
+      : undefined,
   )
   return (
     <div className={styles.wide}>
@@ -104,10 +116,10 @@ export function NumbersTable({ table: { caption, head, rows } }: { table: ChartT
         <tbody>
           {rows.map(({ key, cells: [name, ...cells] }) => (
             <tr key={key}>
-              <th scope="row">{name}</th>
+              <th scope="row">{name && <Cell cell={name} />}</th>
               {cells.map((cell, place) => (
                 <td key={head[place + 1]} data-head={head[place + 1]} className={looks[place + 1]}>
-                  <span className={toneOf(cell)}>{cell}</span>
+                  <Cell cell={cell} />
                 </td>
               ))}
             </tr>
@@ -115,6 +127,16 @@ export function NumbersTable({ table: { caption, head, rows } }: { table: ChartT
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Cell({ cell }: { cell: ChartCell }) {
+  if (typeof cell === 'string') return <span className={toneOf(cell)}>{cell}</span>
+  return (
+    <span>
+      {cell.before}
+      <span lang={cell.lang}>{cell.text}</span>
+    </span>
   )
 }
 
@@ -142,7 +164,8 @@ function CopyMenu({ title, words, table, drawn }: CopyProps) {
   }
   const copyTable = async () => {
     const { copyTable: copy } = await import('./picture.ts')
-    const isDone = await copy(made(table)).then(
+    const { head, rows } = made(table)
+    const isDone = await copy([head, ...rows.map(({ cells }) => cells.map(textOf))]).then(
       () => true,
       () => false,
     )

@@ -1,5 +1,4 @@
 import { saveFile } from '#web/browser/open-file.ts'
-import type { ChartTable } from './ChartPanel.tsx'
 
 /** Pixels of the picture for one of the page, so that it is sharp in a document. */
 const sharpness = 2
@@ -24,9 +23,8 @@ export async function copyPicture(element: HTMLElement, name: string): Promise<'
   }
 }
 
-/** Puts the numbers of a chart on the clipboard, for spreadsheets and for documents. */
-export async function copyTable({ head, rows }: ChartTable): Promise<void> {
-  const lines = [head, ...rows.map(({ cells }) => cells)]
+/** Puts the numbers of a chart on the clipboard, for spreadsheets and for documents; the first line has the heads. */
+export async function copyTable(lines: readonly string[][]): Promise<void> {
   const text = lines
     .map((cells) => cells.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t'))
     .join('\n')

@@ -5,7 +5,7 @@ import { isOtherOfTwo } from '#contract/results/all-others.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { favorableLabels } from '#web/features/explore/questions/drawn.ts'
-import { useWords } from '#web/features/explore/words/use-words.ts'
+import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { ChartPanel, NumbersTable } from '#web/ui/charts/ChartPanel.tsx'
 import { grouped } from '#web/ui/counted.ts'
 import { compared, nameOf as groupNameOf, type Subject } from './comparison.ts'
@@ -18,6 +18,7 @@ const atFirst = 6
 /** The differences between groups and all others that are likely real; never more than the numbers say. */
 export function Differences({ analysis, subjects }: Props) {
   const words = useWords()
+  const asked = useAskedLanguage()
   const [isWhole, setWhole] = useState(false)
   const all = subjects.flatMap((subject) =>
     subject.groups.flatMap((group) => {
@@ -32,7 +33,11 @@ export function Differences({ analysis, subjects }: Props) {
   /** Of a turned question with the answers that are favorable. */
   const nameOf = ({ key, kind, name }: Subject) => {
     const question = kind === 'questions' ? analysis.questions.find((one) => one.key === key) : undefined
-    return question?.reversed ? `${words.answeredWith(favorableLabels(question))}${name}` : name
+    return {
+      text: name,
+      ...asked,
+      ...(question?.reversed && { before: words.answeredWith(favorableLabels(question)) }),
+    }
   }
   const table = {
     caption: words.differences,

@@ -36,7 +36,7 @@ export function GroupBars({ analysis, breakdowns, subjects, where, onSelect }: P
           <select value={subject.key} onChange={({ target }) => setChosen(target.value)}>
             {subjects.map(({ theme, questions }) =>
               questions.length > 0 ? (
-                <optgroup key={theme.key} label={theme.name}>
+                <optgroup key={theme.key} label={theme.name} {...asked}>
                   {[theme, ...questions].map(({ key, name }) => (
                     <option key={key} value={key}>
                       {name}
@@ -44,7 +44,7 @@ export function GroupBars({ analysis, breakdowns, subjects, where, onSelect }: P
                   ))}
                 </optgroup>
               ) : (
-                <option key={theme.key} value={theme.key}>
+                <option key={theme.key} value={theme.key} {...asked}>
                   {theme.name}
                 </option>
               ),

@@ -4,7 +4,7 @@ import { percent } from '#contract/percents.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
-import { useWords } from '#web/features/explore/words/use-words.ts'
+import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { paths } from '#web/paths.ts'
 import charts from '#web/ui/charts/charts.module.css'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
@@ -23,6 +23,7 @@ type Props = {
 /** One group beside everybody else, with the way to its answers. */
 export function SelectedCell({ resultId, analysis, subject, group, view }: Props) {
   const words = useWords()
+  const asked = useAskedLanguage()
   const one = subject && group && compared(analysis, subject, group, view.where !== undefined)
   if (!subject || !group || !one)
     return <p className={`${styles.panel} ${styles.quiet} ${groupStyles.hint}`}>{words.view.selectHint}</p>
@@ -37,7 +38,7 @@ export function SelectedCell({ resultId, analysis, subject, group, view }: Props
     <section className={styles.panel} aria-live="polite" aria-label={words.view.selected}>
       <p className={styles.quiet}>{words.view.selected}</p>
       <h2 className="t-h4">
-        {nameOf(group)} · {subject.name}
+        {nameOf(group)} · <span {...asked}>{subject.name}</span>
       </h2>
       <Marks className={groupStyles.pair}>
         {favorable && <Bar name={block.label} n={one.n} {...favorable} />}

@@ -119,6 +119,26 @@ test('a group that is really different stands beside all others, each with its p
   within(selected).getByText('▲ 15 points.')
 })
 
+test('in Spanish pages the English questions in tables are marked as English, and what is said before them is not', async () => {
+  localStorage.setItem('surveyLanguage', 'es')
+  const analysis = sampleAnalysis({ differences: [byGrade, { ...byGrade, about: 'heard' }] })
+  const [safe, heard] = analysis.questions
+  const questions = [safe!, { ...heard!, reversed: true, favorable: [0, 1] }]
+  const { user } = openResults('groups', { ...analysis, questions })
+  const table = await screen.findByRole('table', { name: 'Diferencias probablemente reales' })
+  const asked = within(table).getByText('Adults here listen to me')
+  expect(asked.getAttribute('lang')).toBe('en')
+  expect(within(table).getByText('Safety').getAttribute('lang')).toBe('en')
+  expect(asked.parentElement?.textContent).toMatch(/^respondió Strongly disagree o Disagree: Adults/)
+  expect(asked.parentElement?.closest('[lang]')?.getAttribute('lang')).toBe('es')
+  await user.click(screen.getByRole('link', { name: 'Preguntas' }))
+  await user.click(await screen.findByRole('button', { name: /^Ver como tabla/ }))
+  const questionsTable = screen.getByRole('table', { name: 'Preguntas' })
+  const [row] = within(questionsTable).getAllByRole('rowheader')
+  expect(within(row!).getByText('I feel safe at school').getAttribute('lang')).toBe('en')
+  await user.click(screen.getByRole('button', { name: /^Ver como gráfico/ }))
+})
+
 test('of a theme whose difference was not tested no chance and no figure of the others are told', async () => {
   const { user } = openResults('groups')
   const cell = await screen.findByRole('cell', { name: /^6 · Safety|Safety.*\b6\b/ })

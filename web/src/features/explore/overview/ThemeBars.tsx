@@ -45,13 +45,13 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
         key,
         cells: favorable
           ? [
-              name,
+              { text: name, ...asked },
               `${percent(favorable.share)}%`,
               `${percent(favorable.low)}–${percent(favorable.high)}%`,
               grouped(figure.n),
               ...(since ? [before ? `${percent(before.share)}%` : '', changeWords(change, words)] : []),
             ]
-          : [name, shown.shown === 'masked' ? shown.label : words.hiddenName(analysis.k)],
+          : [{ text: name, ...asked }, shown.shown === 'masked' ? shown.label : words.hiddenName(analysis.k)],
       }
     }),
   }

@@ -5,7 +5,7 @@ import styles from '#web/features/explore/Explore.module.css'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
-import { useWords } from '#web/features/explore/words/use-words.ts'
+import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { ChartPanel } from '#web/ui/charts/ChartPanel.tsx'
 import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import questionStyles from './Question.module.css'
@@ -23,6 +23,7 @@ type Props = {
 /** Every question that was asked, with a search that stands in the address. */
 export function Questions({ resultId, analysis, view, changes }: Props) {
   const words = useWords()
+  const asked = useAskedLanguage()
   const [query, changeQuery] = useAddressQuery()
   const search = query.get('search') ?? ''
   const find = (typed: string) => changeQuery({ search: typed }, { replace: true })
@@ -51,7 +52,7 @@ export function Questions({ resultId, analysis, view, changes }: Props) {
           title={words.questionsTitle}
           text={words.view.legendText}
           words={words.view.chart}
-          table={() => questionsTable(words.questionsTitle, shown, changes, analysis.k, words)}
+          table={() => questionsTable(words.questionsTitle, shown, changes, analysis.k, words, asked)}
         >
           <QuestionRows
             resultId={resultId}

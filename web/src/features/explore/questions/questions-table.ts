@@ -15,6 +15,8 @@ export function questionsTable(
   changes: Changes,
   k: number,
   words: Words,
+  /** What marks questions and answers as of their language. */
+  asked: { lang?: 'en' | 'es' },
 ): ChartTable {
   const changeOf = ({ key, figures }: AnalysedQuestion) => {
     const figure = figureOf(figures)
@@ -34,7 +36,7 @@ export function questionsTable(
     ],
     rows: questions.map((question) => {
       const figure = figureOf(question.figures)
-      const heading = headingOf(question)
+      const heading = { text: headingOf(question), ...asked }
       const unknown = since ? [''] : []
       if (figure.shown === 'hidden')
         return { key: question.key, cells: [heading, words.hiddenName(k), '', '', ...unknown, ''] }
@@ -52,7 +54,11 @@ export function questionsTable(
           favorable ? `${percent(favorable.share)}%` : '',
           favorable ? `${percent(favorable.low)}–${percent(favorable.high)}%` : '',
           ...(since ? [changeWords(changeOf(question), words)] : []),
-          answers.length > 0 ? answers.join('; ') : mean === null ? '' : `${words.mean} ${mean.toFixed(1)}`,
+          answers.length > 0
+            ? { text: answers.join('; '), ...asked }
+            : mean === null
+              ? ''
+              : `${words.mean} ${mean.toFixed(1)}`,
         ],
       }
     }),

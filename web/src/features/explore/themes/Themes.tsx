@@ -58,6 +58,7 @@ export function Themes({ resultId, analysis, view, changes }: Props) {
             <div key={key} id={key} className={themeStyles.theme}>
               <ChartPanel
                 title={name}
+                {...asked}
                 text={
                   favorable ? (
                     <>
@@ -75,7 +76,7 @@ export function Themes({ resultId, analysis, view, changes }: Props) {
                 }
                 words={words.view.chart}
                 table={() =>
-                  questionsTable(words.view.questionsOf(name), questions, changes, analysis.k, words)
+                  questionsTable(words.view.questionsOf(name), questions, changes, analysis.k, words, asked)
                 }
               >
                 <QuestionRows

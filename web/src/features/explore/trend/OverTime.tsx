@@ -10,7 +10,7 @@ import { headingOf } from '#web/features/explore/questions/drawn.ts'
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
 import { changeWords } from '#web/features/explore/view/change-words.ts'
 import type { ChangeOf } from '#web/features/explore/view/use-changes.ts'
-import { useWords } from '#web/features/explore/words/use-words.ts'
+import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { paths } from '#web/paths.ts'
 import { ChartPanel, NumbersTable } from '#web/ui/charts/ChartPanel.tsx'
 import { Marks } from '#web/ui/charts/Marks.tsx'
@@ -25,6 +25,7 @@ type Item = { key: string; name: string }
 /** The themes, or one theme or question, in the uploads of the district; which one stands in the address. */
 export function OverTime({ resultId, analysis }: { resultId: string; analysis: ReadyAnalysis }) {
   const words = useWords()
+  const asked = useAskedLanguage()
   const [query, changeQuery] = useAddressQuery()
   const themes: Item[] = analysis.constructs.map(({ key, name }) => ({ key, name }))
   const questions: Item[] = analysis.questions
@@ -46,7 +47,7 @@ export function OverTime({ resultId, analysis }: { resultId: string; analysis: R
       ((key: string) => ofThemes.data.trends.find(({ question }) => question === key)?.points ?? [])
   const options = (items: Item[]) =>
     items.map(({ key, name }) => (
-      <option key={key} value={key}>
+      <option key={key} value={key} {...asked}>
         {name}
       </option>
     ))
@@ -99,6 +100,7 @@ function uploadsOf(trends: readonly TrendPoint[][]): TrendPoint[] {
 
 function Trends({ items, trends }: { items: Item[]; trends: TrendPoint[][] }) {
   const words = useWords()
+  const asked = useAskedLanguage()
   const uploads = uploadsOf(trends)
   const pointsOf = (place: number) =>
     uploads.flatMap(({ resultId }) => trends[place]?.find((one) => one.resultId === resultId) ?? [])
@@ -116,7 +118,7 @@ function Trends({ items, trends }: { items: Item[]; trends: TrendPoint[][] }) {
     rows: items.map(({ key, name }, place) => ({
       key,
       cells: [
-        name,
+        { text: name, ...asked },
         ...uploads.map(({ resultId }) =>
           cellOf(
             trends[place]?.find((one) => one.resultId === resultId),
@@ -140,6 +142,7 @@ function Trends({ items, trends }: { items: Item[]; trends: TrendPoint[][] }) {
             <ChartPanel
               key={key}
               title={name}
+              {...asked}
               text={
                 <>
                   {last && <b className={trendStyles.big}>{percent(last.share)}%</b>}{' '}

@@ -354,7 +354,7 @@ export function en(audience: Audience) {
         'straight-lined': (n: string) =>
           `${n} ${many} gave the same answer all through a set of questions. They count.`,
         fast: (n: string) => `${n} ${many} answered much faster than the others. They count.`,
-        'hardly-answered': (n: string) => `${n} ${many} answered hardly any question. They count.`,
+        'hardly-answered': (n: string) => `${n} ${many} left almost every question empty. They count.`,
         'failed-check': (n: string) => `${n} ${many} did not pass the attention check. They count.`,
       },
       skipped: (questions: string[]) => `Most often left empty: ${all(questions)}.`,

@@ -377,7 +377,7 @@ export function es(audience: Audience): Words {
         'straight-lined': (n) =>
           `${n} ${many} dieron la misma respuesta en toda una serie de preguntas. Cuentan.`,
         fast: (n) => `${n} ${many} respondieron mucho más rápido que el resto. Cuentan.`,
-        'hardly-answered': (n) => `${n} ${many} casi no respondieron. Cuentan.`,
+        'hardly-answered': (n) => `${n} ${many} dejaron casi todas las preguntas en blanco. Cuentan.`,
         'failed-check': (n) => `${n} ${many} fallaron la pregunta de atención. Cuentan.`,
       },
       skipped: (questions) => `Se dejaron en blanco más a menudo: ${all(questions)}.`,

@@ -11,9 +11,12 @@ import { openDraftWords } from './open-draft-words.ts'
 export function OpenDraft({
   reportId,
   words = openDraftWords,
+  level: Heading = 'h2',
 }: {
   reportId: string
   words?: typeof openDraftWords
+  /** The level of the heading, which follows those of the page. */
+  level?: 'h2' | 'h3'
 }) {
   const open = useOpenLink({ failure: words.failure })
   const { data: draft } = useQuery({
@@ -30,7 +33,7 @@ export function OpenDraft({
         <Icon name="description" size={20} />
       </span>
       <div className={styles.words}>
-        <h2 className="t-h4">{words.title}</h2>
+        <Heading className="t-h4">{words.title}</Heading>
         <p className="t-body2 t-quiet">{words.note(pages, madeOn)}</p>
       </div>
       <Button

@@ -15,10 +15,46 @@ test('the overview says who answered, how favorably, and which questions stand o
   await screen.findByRole('heading', { level: 1, name: 'Fall climate survey' })
   expect(screen.getByText('50% of those who were asked')).toBeTruthy()
   const strengths = screen.getByRole('heading', { name: '1 strength' }).closest('section')!
-  within(strengths).getByText('I feel safe at school', { exact: false })
+  const [strength] = within(strengths).getAllByRole('listitem')
+  expect(strength!.textContent).toMatch(/^70%answered Agree or Strongly agree: I feel safe at school/)
   expect(within(strengths).queryByText(/Adults here listen/)).toBeNull()
   screen.getByRole('img', { name: 'Safety: 48 percent favorable, likely between 42 and 54' })
   screen.getByText('Fewer than 10 responses equal another one in every answer. They count.')
+})
+
+test('a question that fewer than half answered favorably is no strength, even where it is the highest', async () => {
+  const [safe, heard] = sampleAnalysis().questions
+  const low = { ...safe!, figures: [sampleFigure([], [50, 40, 40, 40, 30])] }
+  openResults('overview', sampleAnalysis({ questions: [low, heard!] }))
+  const strengths = (await screen.findByRole('heading', { name: 'Strengths' })).closest('section')!
+  within(strengths).getByText('No question that at least half answered favorably stands out.')
+  expect(within(strengths).queryByText('I feel safe at school')).toBeNull()
+  screen.getByRole('heading', { name: '1 to work on' })
+})
+
+test('of a survey with one question it says how that was answered, and of one without a scale where its answers stand', async () => {
+  const none = { constructs: [], strengths: [], growth: [] }
+  openResults('overview', sampleAnalysis({ ...none, questions: [sampleQuestion()] }))
+  await screen.findByText(/^answered Agree or Strongly agree:/)
+  screen.getByRole('link', { name: 'I feel safe at school' })
+  screen.getByText(/^No themes were found/)
+  expect(screen.queryByRole('button', { name: /Themes$/ })).toBeNull()
+  expect(screen.queryByText(/clearly stands out/)).toBeNull()
+  cleanup()
+  openResults('overview', sampleAnalysis({ ...none, questions: [] }))
+  await screen.findByText(/^No question of this survey has a scale/)
+  expect(screen.queryByText(/clearly stands out/)).toBeNull()
+})
+
+test('the figures are to take along on the overview, and no draft where the district may open none', async () => {
+  const { server } = openResults(
+    'overview',
+    sampleAnalysis({ report: { id: resultId, status: 'Processing' } }),
+  )
+  server.add(answers(getOpenDraft, null))
+  const files = (await screen.findByRole('heading', { name: 'Take it with you' })).closest('section')!
+  within(files).getByRole('button', { name: 'These results (.csv)' })
+  expect(within(files).queryByText('Draft report')).toBeNull()
 })
 
 test('what was noticed leads to how the file was read, for who may correct that', async () => {

@@ -12,15 +12,31 @@ import overview from './Overview.module.css'
 /** So many fit on the first screen; what is equal to the last stands under Questions. */
 const most = 3
 
-/** What people answer most favorably, and what least, as sentences. */
+/** Of more favorable answers the sentence would be of them alone. */
+const mostNamed = 3
+
+/** What people answer most favorably, and what least, as sentences; of a single question how they answered it. */
 export function Glance({ analysis, changes }: { analysis: ReadyAnalysis; changes: Changes }) {
   const words = useWords()
-  const [strengths, growth] = [analysis.strengths.slice(0, most), analysis.growth.slice(0, most)]
-  if (strengths.length + growth.length === 0) {
+  const shareOf = (key: string) => {
+    const question = analysis.questions.find((one) => one.key === key)
+    return question && exactOf(question.figures)?.favorable?.share
+  }
+  // Fewer than half is the highest, and still nothing that goes well.
+  const strengths = analysis.strengths.filter((key) => percent(shareOf(key) ?? 0) >= 50).slice(0, most)
+  const growth = analysis.growth.slice(0, most)
+  if (analysis.strengths.length + growth.length === 0) {
+    const scored = analysis.questions.filter(({ key }) => shareOf(key) !== undefined).map(({ key }) => key)
     return (
-      <section className={styles.panel}>
-        <p className={styles.quiet}>{words.noStrengths}</p>
-      </section>
+      <div className={`${overview.glance} ${overview.single}`}>
+        <section className={styles.panel}>
+          {scored.length === 1 ? (
+            <Sentences keys={scored} analysis={analysis} changes={changes} />
+          ) : (
+            <p className={styles.quiet}>{scored.length === 0 ? words.noneScored : words.noStrengths}</p>
+          )}
+        </section>
+      </div>
     )
   }
   return (
@@ -32,6 +48,7 @@ export function Glance({ analysis, changes }: { analysis: ReadyAnalysis; changes
           </span>
           {words.strengths(strengths.length)}
         </h2>
+        {strengths.length === 0 && <p className={styles.quiet}>{words.noneHigh}</p>}
         <Sentences keys={strengths} analysis={analysis} changes={changes} />
       </section>
       <section className={styles.panel}>
@@ -60,11 +77,12 @@ function Sentences({ keys, analysis, changes }: Props) {
         if (!favorable) return null
         const theme = analysis.constructs.find(({ items }) => items.includes(key))?.name
         const change = changes.of(key, favorable.share)
+        const answers = favorableLabels(question)
         return (
           <li key={key}>
             <b>{percent(favorable.share)}%</b>
             <p>
-              {question.reversed && words.answeredWith(favorableLabels(question))}
+              {answers.length <= mostNamed ? words.answeredWith(answers) : words.answeredFavorably}
               <Link {...asked} to={`../questions?open=${encodeURIComponent(key)}`} relative="path">
                 {question.stem ? `${question.stem} ${question.text}` : question.text}
               </Link>

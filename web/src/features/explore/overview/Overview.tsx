@@ -3,12 +3,12 @@ import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
-import { OpenDraft } from '#web/open-draft/OpenDraft.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Facts } from './Facts.tsx'
 import { Glance } from './Glance.tsx'
 import { GoodToKnow } from './GoodToKnow.tsx'
 import overview from './Overview.module.css'
+import { TakeWithYou } from './TakeWithYou.tsx'
 import { ThemeBars } from './ThemeBars.tsx'
 import { WhoAnswered } from './WhoAnswered.tsx'
 
@@ -45,9 +45,7 @@ export function Overview({ resultId, analysis, view, changes }: Props) {
           <div className={styles.stack}>
             {view.by && <WhoAnswered breakdown={view.by} />}
             <GoodToKnow resultId={resultId} analysis={analysis} />
-            {isDraft && analysis.report && analysis.mayChange && (
-              <OpenDraft reportId={analysis.report.id} words={words.openDraft} />
-            )}
+            <TakeWithYou resultId={resultId} analysis={analysis} />
           </div>
         )}
       </div>

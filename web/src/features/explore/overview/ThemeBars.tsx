@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { percent } from '#contract/percents.ts'
+import styles from '#web/features/explore/Explore.module.css'
 import { figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { themesOf } from '#web/features/explore/overall.ts'
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
@@ -55,81 +56,81 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
       }
     }),
   }
+  if (themes.length === 0)
+    return (
+      <section className={styles.panel}>
+        <h2 className="t-h4">{words.themesTitle}</h2>
+        <p className={styles.quiet}>{words.noThemes}</p>
+      </section>
+    )
   return (
-    <ChartPanel
-      title={words.themesTitle}
-      text={themes.length === 0 ? words.noThemes : words.themesText}
-      words={words.view.chart}
-      table={table}
-    >
-      {themes.length > 0 && (
-        <Marks>
-          <p className={`${charts.legend} ${overview.legend}`} aria-hidden="true">
+    <ChartPanel title={words.themesTitle} text={words.themesText} words={words.view.chart} table={table}>
+      <Marks>
+        <p className={`${charts.legend} ${overview.legend}`} aria-hidden="true">
+          <span>
+            <i className={overview.bar} />
+            {words.favorableKey}
+          </span>
+          <span>
+            <i className={overview.range} />
+            {analysis.enrolment === null ? words.rangeKey : words.rangeKeyAll}
+          </span>
+          {since && (
             <span>
-              <i className={overview.bar} />
-              {words.favorableKey}
+              <i className={overview.before}>▼</i>
+              {since.label}
             </span>
-            <span>
-              <i className={overview.range} />
-              {analysis.enrolment === null ? words.rangeKey : words.rangeKeyAll}
-            </span>
-            {since && (
-              <span>
-                <i className={overview.before}>▼</i>
-                {since.label}
-              </span>
-            )}
-          </p>
-          <ul className={overview.themes}>
-            {themes.map(({ key, name, items, figures, figure, change, missing }) => {
-              const favorable = figure?.favorable
-              const before = change?.before.favorable
-              const shown = figureOf(figures)
-              const bar =
-                favorable &&
-                words.bar(name, percent(favorable.share), percent(favorable.low), percent(favorable.high))
-              return (
-                <li key={key} className={overview.theme} data-compared={since ? '' : undefined}>
-                  <span>
-                    <Link
-                      {...asked}
-                      to={`${paths.explore(resultId, 'themes')}${view.query}#${encodeURIComponent(key)}`}
-                    >
-                      {name}
-                    </Link>
-                    <small className={overview.count}>{words.questionsOf(items.length)}</small>
+          )}
+        </p>
+        <ul className={overview.themes}>
+          {themes.map(({ key, name, items, figures, figure, change, missing }) => {
+            const favorable = figure?.favorable
+            const before = change?.before.favorable
+            const shown = figureOf(figures)
+            const bar =
+              favorable &&
+              words.bar(name, percent(favorable.share), percent(favorable.low), percent(favorable.high))
+            return (
+              <li key={key} className={overview.theme} data-compared={since ? '' : undefined}>
+                <span>
+                  <Link
+                    {...asked}
+                    to={`${paths.explore(resultId, 'themes')}${view.query}#${encodeURIComponent(key)}`}
+                  >
+                    {name}
+                  </Link>
+                  <small className={overview.count}>{words.questionsOf(items.length)}</small>
+                </span>
+                {favorable ? (
+                  <>
+                    <FavorableBar
+                      {...favorable}
+                      before={before?.share}
+                      name={
+                        before && since
+                          ? words.view.before(bar ?? '', since.label, percent(before.share))
+                          : (bar ?? '')
+                      }
+                    />
+                    <b className={overview.percent} aria-hidden="true">
+                      {percent(favorable.share)}%
+                    </b>
+                    {since && missing ? (
+                      <small className={overview.count}>{words.view.notThen[missing]}</small>
+                    ) : (
+                      <ChangeNote change={change} />
+                    )}
+                  </>
+                ) : (
+                  <span className={overview.count}>
+                    {shown.shown === 'masked' ? shown.label : words.hiddenName(analysis.k)}
                   </span>
-                  {favorable ? (
-                    <>
-                      <FavorableBar
-                        {...favorable}
-                        before={before?.share}
-                        name={
-                          before && since
-                            ? words.view.before(bar ?? '', since.label, percent(before.share))
-                            : (bar ?? '')
-                        }
-                      />
-                      <b className={overview.percent} aria-hidden="true">
-                        {percent(favorable.share)}%
-                      </b>
-                      {since && missing ? (
-                        <small className={overview.count}>{words.view.notThen[missing]}</small>
-                      ) : (
-                        <ChangeNote change={change} />
-                      )}
-                    </>
-                  ) : (
-                    <span className={overview.count}>
-                      {shown.shown === 'masked' ? shown.label : words.hiddenName(analysis.k)}
-                    </span>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </Marks>
-      )}
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </Marks>
     </ChartPanel>
   )
 }

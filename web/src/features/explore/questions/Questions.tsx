@@ -32,6 +32,7 @@ export function Questions({ resultId, analysis, view, changes }: Props) {
   const shown = analysis.questions
     .filter(({ text, stem }) => has(`${stem ?? ''} ${text}`))
     .toSorted((one, other) => Number(one.role === 'breakdown') - Number(other.role === 'breakdown'))
+  if (analysis.questions.length === 0) return <p className={styles.panel}>{words.noQuestions}</p>
   return (
     <div className={styles.stack}>
       <div className={questionStyles.search}>

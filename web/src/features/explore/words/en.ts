@@ -50,10 +50,17 @@ export function en(audience: Audience) {
         : `${counted(questions, 'scored question')}${inThemes < questions ? `, ${grouped(inThemes)} of them` : ''} in ${counted(themes, 'theme')}`,
     mostFavorable: 'Most favorable',
     leastFavorable: 'Least favorable',
-    strengths: (n: number) => counted(n, 'strength'),
+    takeWithYou: 'Take it with you',
+    theseResults: 'These results',
+    asShown: 'Every figure that is shown here',
+    strengths: (n: number) => (n === 0 ? 'Strengths' : counted(n, 'strength')),
     growth: (n: number) => `${n} to work on`,
     noStrengths: 'No question clearly stands out: the likely ranges of all of them overlap.',
+    noneHigh: 'No question that at least half answered favorably stands out.',
+    noneScored:
+      'No question of this survey has a scale, so none has a percent favorable. What people answered stands under Questions and Comments.',
     answeredWith: (answers: string[]) => `answered ${or.format(answers)}: `,
+    answeredFavorably: 'answered favorably: ',
     themesTitle: 'Themes',
     themesText: 'Percent of answers that are favorable. Choose a theme to see its questions.',
     noThemes:
@@ -83,7 +90,7 @@ export function en(audience: Audience) {
       'straight-lined': (n: string) =>
         `${n} ${many} chose the same place in a whole row of questions. They count.`,
       fast: (n: string) => `${n} ${many} answered much faster than the others. They count.`,
-      'hardly-answered': (n: string) => `${n} ${many} answered hardly any question. They count.`,
+      'hardly-answered': (n: string) => `${n} ${many} left almost every question empty. They count.`,
       'failed-check': (n: string) => `${n} ${many} missed the check of attention. They count.`,
       skipped: (n: string, question: string) => `${n} ${many} left “${question}” empty.`,
     },
@@ -110,6 +117,8 @@ export function en(audience: Audience) {
     count: Many,
     questionsTitle: 'Questions',
     searchQuestions: 'Search questions',
+    noQuestions:
+      'No question of this survey has answers that can be counted. What people wrote stands under Comments.',
     noMatch: 'No question has these words.',
     clear: 'Clear the search',
     allThemes: 'All themes',

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button'
+import { getAnalysisCsv } from '#contract/results/analysis-views.ts'
+import { saveFile } from '#web/browser/open-file.ts'
+import styles from '#web/features/explore/Explore.module.css'
+import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+import { useWords } from '#web/features/explore/words/use-words.ts'
+import { OpenDraft } from '#web/open-draft/OpenDraft.tsx'
+import { address } from '#web/server/api.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import overview from './Overview.module.css'
+
+/** The files of these results: the draft of their report where the district may open it, and every figure that is shown. */
+export function TakeWithYou({ resultId, analysis }: { resultId: string; analysis: ReadyAnalysis }) {
+  const words = useWords()
+  const { report, mayChange } = analysis
+  return (
+    <section className={`${styles.panel} not-printed`}>
+      <h2 className="t-h4">{words.takeWithYou}</h2>
+      <div className={overview.files}>
+        {mayChange && report && report.status !== 'ReportAvailable' && (
+          <OpenDraft reportId={report.id} words={words.openDraft} level="h3" />
+        )}
+        <div className={overview.file}>
+          <Icon name="table" size={20} />
+          <div className={overview.what}>
+            <h3>{words.theseResults}</h3>
+            <p>{words.asShown}</p>
+          </div>
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={`${words.theseResults} (.csv)`}
+            onClick={() => saveFile(address(getAnalysisCsv, { params: { resultId } }))}
+          >
+            .csv
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

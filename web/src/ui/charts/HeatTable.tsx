@@ -12,7 +12,7 @@ export type HeatCell = {
   name: string
   /** Likely real: the points above or below everybody else. */
   points?: number | undefined
-  /** In place of the share: the points between the group and the others, coloured only where they are likely real. */
+  /** The points between the group and the others, coloured only where they are likely real, with the share below. */
   difference?: number | undefined
   onChoose?: (() => void) | undefined
 }
@@ -108,7 +108,10 @@ export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
                 data-gap={gap(column)}
                 style={{ width: `${columnsShare / columns.length}%` }}
               >
-                {name}
+                {/* A long name is cut short, but for those who hear it. */}
+                <span className={styles.column} title={name}>
+                  {name}
+                </span>
                 {detail && <small>{detail}</small>}
               </th>
             ))}
@@ -131,7 +134,9 @@ export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
                   {cell.share === null ? (cell.label ?? hidden) : (cell.label ?? `${percent(cell.share)}%`)}
                   {cell.points !== undefined && (
                     <small aria-hidden="true">
-                      {cell.points > 0 ? '▲' : '▼'} {Math.abs(cell.points)}
+                      {cell.difference === undefined
+                        ? `${cell.points > 0 ? '▲' : '▼'} ${Math.abs(cell.points)}`
+                        : `${percent(cell.share ?? 0)}%`}
                     </small>
                   )}
                 </td>
@@ -164,6 +169,7 @@ function lookOf({ share, label, points, difference }: HeatCell, overall: number)
   if (difference !== undefined) {
     const step = points === undefined ? 3 : 3 + Math.sign(points) * (Math.abs(points) >= 10 ? 2 : 1)
     return {
+      ...(points !== undefined && { className: styles.real }),
       style: { backgroundColor: `var(--difference-${step})`, color: `var(--difference-text-${step})` },
     }
   }

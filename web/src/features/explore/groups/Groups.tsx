@@ -10,6 +10,7 @@ import { LoadError } from '#web/ui/states/LoadError.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { subjectsOf } from './comparison.ts'
 import { Differences } from './Differences.tsx'
+import groupStyles from './Groups.module.css'
 import { Heat } from './Heat.tsx'
 import { SelectedCell } from './SelectedCell.tsx'
 
@@ -64,8 +65,16 @@ export function Groups({ resultId, analysis, view }: Props) {
         onSelect={(subject, of) => changeQuery({ cell: `${subject.key}|${of.key}` }, { replace: true })}
       />
       <div className={styles.columns} style={{ marginTop: 0 }}>
-        {where ? <div /> : <Differences analysis={analysis} subjects={all} />}
-        <SelectedCell resultId={resultId} analysis={analysis} subject={selected} group={group} view={view} />
+        <div className={groupStyles.selected}>
+          <SelectedCell
+            resultId={resultId}
+            analysis={analysis}
+            subject={selected}
+            group={group}
+            view={view}
+          />
+        </div>
+        {!where && <Differences analysis={analysis} subjects={all} />}
       </div>
     </div>
   )

@@ -9,13 +9,14 @@ import type { View } from '#web/features/explore/view/use-view.ts'
 import type { Words } from '#web/features/explore/words/en.ts'
 import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { ChartPanel } from '#web/ui/charts/ChartPanel.tsx'
-import charts from '#web/ui/charts/charts.module.css'
-import { type HeatCell, type HeatRow, HeatTable, heatSteps } from '#web/ui/charts/HeatTable.tsx'
+import { type HeatCell, type HeatRow, HeatTable } from '#web/ui/charts/HeatTable.tsx'
 import { grouped, signed } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { compared, groupsOf, type Subject, type subjectsOf } from './comparison.ts'
 import { GroupBars } from './GroupBars.tsx'
 import groupStyles from './Groups.module.css'
+import { HeatLegend } from './HeatLegend.tsx'
+import { narrow } from './narrow.ts'
 
 type Props = {
   analysis: ReadyAnalysis
@@ -26,10 +27,7 @@ type Props = {
 }
 
 type Order = 'favorable' | 'gap' | 'asked'
-type Mode = 'favorable' | 'difference'
-
-/** So narrow that groups stand below one another. */
-const narrow = '(max-width: 600px)'
+export type Mode = 'favorable' | 'difference'
 
 /** The heat table: themes that open into their questions, by group; what they show and their order can be chosen. */
 export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props) {
@@ -51,14 +49,20 @@ export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props)
     const points = one.isReal ? one.points : undefined
     const real =
       points === undefined ? '' : points > 0 ? words.pointsAbove(points) : words.pointsBelow(-points)
+    const unclear =
+      mode === 'favorable' || one.isReal
+        ? ''
+        : one.points === undefined
+          ? `, ${words.view.untested}`
+          : words.view.unclear(one.points, one.isTested)
     return {
       share: one.share,
-      name: `${said}${real}`,
+      name: `${said}${real}${unclear}`,
       points,
       onChoose: () => onSelect(subject, block),
       ...(mode === 'difference' && {
         difference: one.points ?? 0,
-        label: one.points === undefined ? '' : signed(one.points),
+        label: one.points === undefined ? words.view.untested : signed(one.points),
       }),
     }
   }
@@ -102,23 +106,37 @@ export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props)
       ? sorted(questions, order, (one) => one).map((question) => rowOf(question, [], true))
       : []),
   ])
-  const title = titleOf(breakdowns, words)
+  const title = titleOf(breakdowns, mode, words)
+  const text = mode === 'difference' ? words.view.differenceText : words.groupsText
   return (
     <ChartPanel
       title={title}
-      text={isNarrow ? words.groupsText : `${words.groupsText} ${words.view.selectHint}`}
+      text={
+        isNarrow ? (
+          words.groupsText
+        ) : (
+          <>
+            {text} <span className="not-printed">{words.view.selectHint}</span>
+          </>
+        )
+      }
       words={words.view.chart}
-      table={tableOf(analysis, breakdowns, subjects, words)}
+      table={tableOf(title, analysis, breakdowns, subjects, words, (subject, group) =>
+        textOf(cellOf(subject, group), words.hiddenName(analysis.k)),
+      )}
       isTable
     >
       {isNarrow ? (
-        <GroupBars
-          analysis={analysis}
-          breakdowns={breakdowns}
-          subjects={subjects}
-          where={where}
-          onSelect={onSelect}
-        />
+        <>
+          <HeatLegend k={analysis.k} />
+          <GroupBars
+            analysis={analysis}
+            breakdowns={breakdowns}
+            subjects={subjects}
+            where={where}
+            onSelect={onSelect}
+          />
+        </>
       ) : (
         <>
           <div className={groupStyles.choices} data-not-drawn>
@@ -130,6 +148,7 @@ export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props)
             />
             <Choice label={words.view.sort} value={order} options={words.view.sortBy} onChange={setOrder} />
           </div>
+          <HeatLegend mode={mode} overall={overall} k={analysis.k} />
           <HeatTable
             caption={title}
             columns={[
@@ -155,7 +174,6 @@ export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props)
             overall={overall}
             hidden={words.hiddenCell(analysis.k)}
           />
-          {mode === 'favorable' && <Legend overall={overall} k={analysis.k} />}
         </>
       )}
       <p className={groupStyles.why}>
@@ -171,15 +189,23 @@ export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props)
 }
 
 /** The breakdown is named by the title where there is one alone, and by its columns where there are several. */
-const titleOf = ([one, ...others]: Props['breakdowns'], { groupsTitle }: Words) =>
-  one && others.length === 0 ? `${groupsTitle}: ${one.text}` : groupsTitle
+function titleOf([one, ...others]: Props['breakdowns'], mode: Mode, { groupsTitle, view }: Words) {
+  const title = mode === 'difference' ? view.differenceTitle : groupsTitle
+  return one && others.length === 0 ? `${title}: ${one.text}` : title
+}
 
-/** All themes and questions as the table beside the chart, and as what is copied, have them. */
+/** A cell as it is copied. */
+const textOf = ({ share, label }: HeatCell, hidden: string) =>
+  label ?? (share === null ? hidden : `${percent(share)}%`)
+
+/** All themes and questions, with what their cells say, as they are copied. */
 function tableOf(
+  caption: string,
   { k }: ReadyAnalysis,
   breakdowns: Props['breakdowns'],
   subjects: Props['subjects'],
   words: Words,
+  groupText: (subject: Subject, group: Subject['groups'][number]) => string,
 ) {
   const shown = (figure: Figure | undefined) => {
     if (figure?.shown === 'masked') return figure.label
@@ -188,7 +214,7 @@ function tableOf(
       : words.hiddenName(k)
   }
   return {
-    caption: titleOf(breakdowns, words),
+    caption,
     head: [
       words.theme,
       words.view.all,
@@ -200,7 +226,11 @@ function tableOf(
       .flatMap(({ theme, questions }) => [theme, ...questions])
       .map((subject) => ({
         key: `${subject.kind} ${subject.key}`,
-        cells: [subject.name, shown(subject.all), ...subject.groups.map(({ figure }) => shown(figure))],
+        cells: [
+          subject.name,
+          shown(subject.all),
+          ...subject.groups.map((group) => groupText(subject, group)),
+        ],
       })),
   }
 }
@@ -223,27 +253,6 @@ function gapOf({ groups }: Subject): number {
     figure.shown === 'exact' && figure.favorable ? [figure.favorable.share] : [],
   )
   return shares.length < 2 ? -1 : Math.max(...shares) - Math.min(...shares)
-}
-
-function Legend({ overall, k }: { overall: number; k: number }) {
-  const words = useWords()
-  return (
-    <p className={`${charts.legend} ${groupStyles.legend}`}>
-      {heatSteps(overall).map(({ step, text }) => (
-        <i key={step} style={{ background: `var(--heat-${step})`, color: `var(--heat-text-${step})` }}>
-          {text}
-        </i>
-      ))}
-      <span>
-        <i className={charts.real}>▲ 6</i>
-        {words.real}
-      </span>
-      <span>
-        <i className={charts.hidden}>{words.hiddenCell(k)}</i>
-        {words.hiddenName(k)}
-      </span>
-    </p>
-  )
 }
 
 type ChoiceProps<T extends string> = {

@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { percent } from '#contract/percents.ts'
 import styles from '#web/features/explore/Explore.module.css'
@@ -11,6 +13,7 @@ import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
 import { Marks } from '#web/ui/charts/Marks.tsx'
 import { compared, nameOf, type Subject } from './comparison.ts'
 import groupStyles from './Groups.module.css'
+import { narrow } from './narrow.ts'
 
 type Props = {
   resultId: string
@@ -24,9 +27,18 @@ type Props = {
 export function SelectedCell({ resultId, analysis, subject, group, view }: Props) {
   const words = useWords()
   const asked = useAskedLanguage()
+  const isNarrow = useMediaQuery(narrow, { noSsr: true })
+  const panel = useRef<HTMLElement>(null)
+  const chosen = group && `${subject?.key} ${group.block.key}`
+  const shown = useRef(chosen)
+  useEffect(() => {
+    // Below the bars, out of sight of whoever pressed one; what the address names is not pressed.
+    if (isNarrow && shown.current !== chosen) panel.current?.scrollIntoView({ block: 'nearest' })
+    shown.current = chosen
+  }, [isNarrow, chosen])
   const one = subject && group && compared(analysis, subject, group, view.where !== undefined)
   if (!subject || !group || !one)
-    return <p className={`${styles.panel} ${styles.quiet} ${groupStyles.hint}`}>{words.view.selectHint}</p>
+    return <p className={`${styles.panel} ${styles.quiet} ${groupStyles.hint}`}>{words.view.selectFirst}</p>
   const { block, figure } = group
   const favorable = figure.shown === 'exact' ? figure.favorable : null
   const { points, others, isTested, isReal } = one
@@ -35,7 +47,7 @@ export function SelectedCell({ resultId, analysis, subject, group, view }: Props
       ? `${paths.explore(resultId, 'questions')}${view.query || '?'}&open=${encodeURIComponent(subject.key)}`
       : `${paths.explore(resultId, 'themes')}${view.query}#${encodeURIComponent(subject.key)}`
   return (
-    <section className={styles.panel} aria-live="polite" aria-label={words.view.selected}>
+    <section ref={panel} className={styles.panel} aria-live="polite" aria-label={words.view.selected}>
       <p className={styles.quiet}>{words.view.selected}</p>
       <h2 className="t-h4">
         {nameOf(group)} · <span {...asked}>{subject.name}</span>

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Difference, Figure } from '#contract/results/analyses.ts'
 import { getGroups } from '#contract/results/analysis-views.ts'
 import { gender, openResults } from '#web/features/explore/explore.rendering.tsx'
@@ -8,6 +8,7 @@ import { putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
 import { answers } from '#web/testing/server.ts'
 
 beforeEach(putAuthCookie)
+afterEach(() => vi.restoreAllMocks())
 
 test('groups stand in a table, where a hidden cell says so, and arrow keys lead from cell to cell', async () => {
   const { user } = openResults('groups')
@@ -146,4 +147,52 @@ test('of a theme whose difference was not tested no chance and no figure of the 
   const selected = await screen.findByRole('region', { name: 'Selected cell' })
   within(selected).getByText('Whether this differs from the others more than by chance is not known here.')
   expect(selected.textContent).not.toContain('All other')
+})
+
+test('differences from all others have a title, a legend and the percent of a group of their own, and say so in words', async () => {
+  const { user } = openResults('groups', sampleAnalysis({ differences: [byGrade] }))
+  const mode = await screen.findByRole('combobox', { name: 'What the cells show' })
+  expect(screen.queryByText('too small to tell')).toBeNull()
+  await user.selectOptions(mode, 'Difference')
+  const table = screen.getByRole('table', { name: 'Difference from all other people: Grade' })
+  const real = within(table).getByRole('cell', {
+    name: /^Safety, 6: .*, likely real: 15 points above the others$/,
+  })
+  expect(real.textContent).toBe('+1555%')
+  await user.click(within(table).getByRole('button', { name: 'Safety' }))
+  const unclear = within(table).getByRole('cell', {
+    name: /listen to me, 6: .*, 10 points above the others$/,
+  })
+  expect(unclear.textContent).toBe('+10')
+  screen.getByText('too small to tell')
+  cleanup()
+  const other = openResults('groups')
+  await other.user.selectOptions(
+    await screen.findByRole('combobox', { name: 'What the cells show' }),
+    'Difference',
+  )
+  expect(screen.getByRole('cell', { name: /^Safety, 6: .*, not compared$/ }).textContent).toBe('not compared')
+})
+
+test('on a phone the group that is chosen is brought into sight, and one that the address names is not', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({ matches: query.includes('600px'), addEventListener() {}, removeEventListener() {} }) as never,
+  )
+  const seen = vi.fn()
+  const before = Element.prototype.scrollIntoView
+  Element.prototype.scrollIntoView = seen
+  onTestFinished(() => {
+    Element.prototype.scrollIntoView = before
+  })
+  const { user } = openResults(
+    'groups?cell=construct:safety|grade:6',
+    sampleAnalysis({ differences: [byGrade] }),
+  )
+  await screen.findByRole('region', { name: 'Selected cell' })
+  expect(seen).not.toHaveBeenCalled()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'I feel safe at school')
+  await user.click(screen.getByRole('button', { name: '6' }))
+  await screen.findByRole('heading', { name: 'Grade: 6 · I feel safe at school' })
+  expect(seen).toHaveBeenCalledTimes(1)
 })

@@ -22,7 +22,7 @@ export function FilterBar({ analysis: { breakdowns, k, people }, view, changes, 
   const words = useWords()
   const { by, where, choose } = view
   return (
-    <fieldset className={styles.bar}>
+    <fieldset className={areBeside ? `${styles.bar} ${styles.whole}` : styles.bar}>
       <legend className="visually-hidden">{words.view.bar}</legend>
       {breakdowns.length > 0 && (
         <Choice label={words.view.only} value={where?.key ?? ''} onChoose={(key) => choose({ where: key })}>

@@ -56,6 +56,14 @@ export function view(audience: Audience) {
     openQuestion: 'See its answers',
     filterTo: (group: string) => `Only ${group}`,
     selected: 'Selected cell',
+    differenceTitle: `Difference from all other ${many}`,
+    differenceText:
+      'In points of percent favorable. Only differences that are likely real are colored; below them stands the group’s own percent.',
+    differenceSteps: ['−10 or less', '−9 to −1', 'too small to tell', '+1 to +9', '+10 or more'],
+    unclear: (points: number, isTested: boolean) =>
+      `${points === 0 ? ', the same as the others' : `, ${counted(Math.abs(points), 'point')} ${points > 0 ? 'above' : 'below'} the others`}${isTested ? ', no clear difference' : ''}`,
+    untested: 'not compared',
+    selectFirst: `Choose a cell to see its group beside all other ${many}.`,
     selectHint: 'Arrow keys move between cells. Enter, or a click, tells more about one.',
     largeEnough: 'Large enough to matter, and unlikely to be chance.',
     notClear: 'No clear difference: it may be chance.',

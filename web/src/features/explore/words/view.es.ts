@@ -61,6 +61,14 @@ export function view(audience: Audience): ReturnType<typeof en> {
     openQuestion: 'Ver sus respuestas',
     filterTo: (group) => `Solo ${group}`,
     selected: 'Celda elegida',
+    differenceTitle: 'Diferencia con el resto',
+    differenceText:
+      'En puntos de porcentaje favorable. Solo tienen color las diferencias probablemente reales; debajo está el porcentaje del grupo.',
+    differenceSteps: ['−10 o menos', '−9 a −1', 'demasiado pequeña', '+1 a +9', '+10 o más'],
+    unclear: (points, isTested) =>
+      `${points === 0 ? ', igual que los demás' : `, ${grouped(Math.abs(points))} ${Math.abs(points) === 1 ? 'punto' : 'puntos'} ${points > 0 ? 'sobre' : 'bajo'} los demás`}${isTested ? ', sin diferencia clara' : ''}`,
+    untested: 'sin comparar',
+    selectFirst: 'Elija una celda para ver su grupo junto al resto.',
     selectHint: 'Las flechas pasan de celda en celda. Intro, o un clic, dice más de una.',
     largeEnough: 'Bastante grande para importar, y difícilmente casual.',
     notClear: 'Sin diferencia clara: puede ser casual.',

@@ -34,9 +34,11 @@ export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props)
   const words = useWords()
   const asked = useAskedLanguage()
   const [order, setOrder] = useState<Order>('favorable')
-  const [mode, setMode] = useState<Mode>('favorable')
+  const [chosenMode, setMode] = useState<Mode>('favorable')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const isNarrow = useMediaQuery(narrow, { noSsr: true })
+  // Within a group no difference is tested, and bars have no room for another figure.
+  const mode = where || isNarrow ? 'favorable' : chosenMode
   const overall = overallFavorable(analysis)?.share ?? 0.5
   const cellOf = (subject: Subject, group: Subject['groups'][number]): HeatCell => {
     const { block, figure } = group
@@ -107,13 +109,17 @@ export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props)
       : []),
   ])
   const title = titleOf(breakdowns, mode, words)
-  const text = mode === 'difference' ? words.view.differenceText : words.groupsText
+  const text = where
+    ? words.view.within(where.label)
+    : mode === 'difference'
+      ? words.view.differenceText
+      : words.groupsText
   return (
     <ChartPanel
       title={title}
       text={
         isNarrow ? (
-          words.groupsText
+          text
         ) : (
           <>
             {text} <span className="not-printed">{words.view.selectHint}</span>
@@ -128,7 +134,7 @@ export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props)
     >
       {isNarrow ? (
         <>
-          <HeatLegend k={analysis.k} />
+          <HeatLegend k={analysis.k} isTested={!where} />
           <GroupBars
             analysis={analysis}
             breakdowns={breakdowns}
@@ -140,15 +146,17 @@ export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props)
       ) : (
         <>
           <div className={groupStyles.choices} data-not-drawn>
-            <Choice
-              label={words.view.mode}
-              value={mode}
-              options={{ favorable: words.view.favorableMode, difference: words.view.difference }}
-              onChange={setMode}
-            />
+            {!where && (
+              <Choice
+                label={words.view.mode}
+                value={mode}
+                options={{ favorable: words.view.favorableMode, difference: words.view.difference }}
+                onChange={setMode}
+              />
+            )}
             <Choice label={words.view.sort} value={order} options={words.view.sortBy} onChange={setOrder} />
           </div>
-          <HeatLegend mode={mode} overall={overall} k={analysis.k} />
+          <HeatLegend mode={mode} overall={overall} k={analysis.k} isTested={!where} />
           <HeatTable
             caption={title}
             columns={[

@@ -6,6 +6,8 @@ import type { Mode } from './Heat.tsx'
 
 type Props = {
   k: number
+  /** Whether any difference can be marked as likely real. */
+  isTested: boolean
   /** Absent where nothing is colored. */
   mode?: Mode
   /** The share of everybody, from 0 to 1, which the classes of percents lie around. */
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** What the colors and marks of the groups say. */
-export function HeatLegend({ k, mode, overall = 0.5 }: Props) {
+export function HeatLegend({ k, isTested, mode, overall = 0.5 }: Props) {
   const words = useWords()
   const steps =
     mode === 'difference'
@@ -36,10 +38,12 @@ export function HeatLegend({ k, mode, overall = 0.5 }: Props) {
           {text}
         </i>
       ))}
-      <span>
-        <i className={charts.real}>{mode === 'difference' ? '+6' : '▲ 6'}</i>
-        {words.real}
-      </span>
+      {isTested && (
+        <span>
+          <i className={charts.real}>{mode === 'difference' ? '+6' : '▲ 6'}</i>
+          {words.real}
+        </span>
+      )}
       <span>
         <i className={charts.hidden}>{words.hiddenCell(k)}</i>
         {words.hiddenName(k)}

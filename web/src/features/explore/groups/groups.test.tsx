@@ -45,6 +45,10 @@ test('a group within a group is asked for, and stands in the address', async () 
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Only:' }), 'Female')
   await screen.findByRole('cell', { name: 'Safety, 6: 60 percent favorable of 50 people' })
   expect(shownAddress()).toContain('where=gender%3Af')
+  screen.getByText(/^Percent favorable by group among those of “Female”/)
+  expect(screen.queryByText(/compared with all other/)).toBeNull()
+  expect(screen.queryByText('Likely real difference from everybody else')).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'What the cells show' })).toBeNull()
 })
 
 test('breakdowns stand side by side, and which of them is chosen stands in the address', async () => {

@@ -39,7 +39,7 @@ export function QuestionDetail({ resultId, question, analysis, view, changes, on
         <h3 {...asked} className="t-h4">
           {headingOf(question)}
         </h3>
-        <IconButton size="small" aria-label={words.view.details(headingOf(question))} onClick={onClose}>
+        <IconButton size="small" aria-label={words.view.closeDetails(headingOf(question))} onClick={onClose}>
           <Icon name="close" />
         </IconButton>
       </header>

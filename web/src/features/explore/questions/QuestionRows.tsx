@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
 import { useAddressQuery } from '#web/browser/address-query.ts'
@@ -35,6 +35,7 @@ export function QuestionRows({ resultId, questions, analysis, view, changes, bef
   const [query, changeQuery] = useAddressQuery()
   const open = query.get('open')
   const reach = reachOf(analysis.questions)
+  const opener = useRef<HTMLButtonElement>(null)
   const toggle = (key: string) => changeQuery({ open: open === key ? null : key }, { replace: true })
   return (
     <Marks>
@@ -65,6 +66,7 @@ export function QuestionRows({ resultId, questions, analysis, view, changes, bef
               changes={changes}
               isOpen={open === question.key}
               onToggle={() => toggle(question.key)}
+              toggleRef={open === question.key ? opener : undefined}
             />
             {open === question.key && (
               <QuestionDetail
@@ -73,7 +75,10 @@ export function QuestionRows({ resultId, questions, analysis, view, changes, bef
                 analysis={analysis}
                 view={view}
                 changes={changes}
-                onClose={() => toggle(question.key)}
+                onClose={() => {
+                  opener.current?.focus()
+                  toggle(question.key)
+                }}
               />
             )}
           </li>
@@ -90,9 +95,10 @@ type RowProps = {
   changes: Changes
   isOpen: boolean
   onToggle: () => void
+  toggleRef: Ref<HTMLButtonElement> | undefined
 }
 
-function QuestionRow({ question, k, reach, changes, isOpen, onToggle }: RowProps) {
+function QuestionRow({ question, k, reach, changes, isOpen, onToggle, toggleRef }: RowProps) {
   const words = useWords()
   const asked = useAskedLanguage()
   const figure = figureOf(question.figures)
@@ -104,6 +110,7 @@ function QuestionRow({ question, k, reach, changes, isOpen, onToggle }: RowProps
       <div className={styles.text}>
         {exact?.favorable ? (
           <button
+            ref={toggleRef}
             type="button"
             className={styles.toggle}
             aria-expanded={isOpen}

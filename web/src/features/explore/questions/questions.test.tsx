@@ -41,6 +41,9 @@ test('a question tells more: each answer with its people, and how favorably each
   detail.getByText('fewer than 10 or not shown')
   expect(detail.queryByRole('img', { name: /^7:/ })).toBeNull()
   expect(shownAddress()).toContain('open=safe')
+  await user.click(detail.getByRole('button', { name: 'Close the details of “I feel safe at school”' }))
+  expect(screen.queryByRole('region', { name: 'I feel safe at school' })).toBeNull()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Details of “I feel safe at school”')
 })
 
 test('a survey with comments alone says where they stand, and offers no search of questions', async () => {

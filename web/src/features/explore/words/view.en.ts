@@ -56,6 +56,8 @@ export function view(audience: Audience) {
     openQuestion: 'See its answers',
     filterTo: (group: string) => `Only ${group}`,
     selected: 'Selected cell',
+    within: (group: string) =>
+      `Percent favorable by group among those of “${group}”. Whether groups differ there more than by chance is not known.`,
     differenceTitle: `Difference from all other ${many}`,
     differenceText:
       'In points of percent favorable. Only differences that are likely real are colored; below them stands the group’s own percent.',
@@ -80,6 +82,7 @@ export function view(audience: Audience) {
       'Percent of answers, centered on the middle one. Whole percents are rounded to add up to 100.',
     answers: 'Answers',
     details: (question: string) => `Details of “${question}”`,
+    closeDetails: (question: string) => `Close the details of “${question}”`,
     allAnswers: 'All answers',
     byGroup: (breakdown: string) => `Favorable by ${breakdown.toLowerCase()}`,
     dashed: (percent: number) => `Dashed line: everybody shown here, ${percent}%.`,

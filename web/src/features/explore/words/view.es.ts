@@ -61,6 +61,8 @@ export function view(audience: Audience): ReturnType<typeof en> {
     openQuestion: 'Ver sus respuestas',
     filterTo: (group) => `Solo ${group}`,
     selected: 'Celda elegida',
+    within: (group) =>
+      `Porcentaje favorable por grupo entre quienes son de «${group}». No se sabe si allí los grupos difieren más que por azar.`,
     differenceTitle: 'Diferencia con el resto',
     differenceText:
       'En puntos de porcentaje favorable. Solo tienen color las diferencias probablemente reales; debajo está el porcentaje del grupo.',
@@ -85,6 +87,7 @@ export function view(audience: Audience): ReturnType<typeof en> {
       'Porcentaje de respuestas, centrado en la del medio. Los porcentajes se redondean para sumar 100.',
     answers: 'Respuestas',
     details: (question) => `Detalles de «${question}»`,
+    closeDetails: (question) => `Cerrar los detalles de «${question}»`,
     allAnswers: 'Todas las respuestas',
     byGroup: (breakdown) => `Favorable por ${breakdown.toLowerCase()}`,
     dashed: (percent) => `Línea discontinua: todos los que se muestran aquí, ${percent}%.`,

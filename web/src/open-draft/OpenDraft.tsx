@@ -38,14 +38,14 @@ export function OpenDraft({
       </div>
       <Button
         size="small"
-        aria-label={words.word}
+        aria-label={`${words.title} .docx`}
         onClick={() => void open(getReportDraftLink, params('docx'))}
       >
         .docx
       </Button>
       <Button
         size="small"
-        aria-label={words.pdf}
+        aria-label={`${words.title} .pdf`}
         onClick={() => void open(getReportDraftLink, params('pdf'), 'see')}
       >
         .pdf

@@ -6,7 +6,5 @@ export const openDraftWords = {
   title: 'Draft report',
   note: (pages: number, madeOn: string) =>
     `Draft, not yet checked by the research team · ${counted(pages, 'page')} · made on ${dayOf(madeOn)}`,
-  word: 'Draft report as Word document',
-  pdf: 'Draft report as PDF',
   failure: 'The draft could not be opened. Please try again.',
 }

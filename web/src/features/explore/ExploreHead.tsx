@@ -24,7 +24,12 @@ export function ExploreHead({ resultId, answer }: { resultId: string; answer: An
       <div className={styles.title}>
         <div className={styles.name}>
           <PageTitle title={answer.title}>{answer.title}</PageTitle>
-          {report && <StatusChip status={report.status} />}
+          {report && (
+            // In English on every page.
+            <span lang="en">
+              <StatusChip status={report.status} />
+            </span>
+          )}
           {isReady && report?.status !== 'ReportAvailable' && (
             <span className={styles.draft}>
               <Icon name="description" size={16} />

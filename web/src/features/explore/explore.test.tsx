@@ -53,7 +53,7 @@ test('the figures are to take along on the overview, and no draft where the dist
   )
   server.add(answers(getOpenDraft, null))
   const files = (await screen.findByRole('heading', { name: 'Take it with you' })).closest('section')!
-  within(files).getByRole('button', { name: 'These results (.csv)' })
+  within(files).getByRole('button', { name: 'These results .csv' })
   expect(within(files).queryByText('Draft report')).toBeNull()
 })
 
@@ -84,6 +84,9 @@ test('a draft that the district may open is offered on the overview', async () =
   openApp(addressOf('overview'))
   const draft = await screen.findByRole('region', { name: 'Draft report' })
   within(draft).getByText(/not yet checked by the research team · 14 pages/)
+  // Who says what is seen presses it.
+  within(draft).getByRole('button', { name: 'Draft report .docx' })
+  within(draft).getByRole('button', { name: 'Draft report .pdf' })
 })
 
 test('the themes can be read as a table', async () => {
@@ -195,9 +198,17 @@ test('results that are not there lead back to the uploads', async () => {
 
 test('the words follow the language that the reader chose for surveys', async () => {
   localStorage.setItem('surveyLanguage', 'es')
-  openResults('overview')
+  const { server } = openResults(
+    'overview',
+    sampleAnalysis({ report: { id: resultId, status: 'Processing' } }),
+  )
+  server.add(answers(getOpenDraft, null))
   await screen.findByRole('link', { name: 'Preguntas' })
-  expect(screen.getByText('Bueno saberlo').closest('[lang]')?.getAttribute('lang')).toBe('es')
+  const languageOf = (element: HTMLElement) => element.closest('[lang]')?.getAttribute('lang')
+  expect(languageOf(screen.getByText('Bueno saberlo'))).toBe('es')
+  // The status and the columns of the file are in English there.
+  expect(languageOf(screen.getByText('Processing'))).toBe('en')
+  expect(languageOf(screen.getByRole('option', { name: 'Grade' }))).toBe('en')
 })
 
 test('the percent of a turned question stands beside the answers that it is of', async () => {

@@ -29,7 +29,7 @@ export function TakeWithYou({ resultId, analysis }: { resultId: string; analysis
           <Button
             size="small"
             variant="outlined"
-            aria-label={`${words.theseResults} (.csv)`}
+            aria-label={`${words.theseResults} .csv`}
             onClick={() => saveFile(address(getAnalysisCsv, { params: { resultId } }))}
           >
             .csv

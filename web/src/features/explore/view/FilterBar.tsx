@@ -20,6 +20,7 @@ type Props = {
 /** One breakdown, one filter and an earlier upload to compare with; only what may be shown can be chosen. */
 export function FilterBar({ analysis: { breakdowns, k, people }, view, changes, areBeside }: Props) {
   const words = useWords()
+  const asked = useAskedLanguage()
   const { by, where, choose } = view
   return (
     <fieldset className={areBeside ? `${styles.bar} ${styles.whole}` : styles.bar}>
@@ -44,7 +45,7 @@ export function FilterBar({ analysis: { breakdowns, k, people }, view, changes, 
         view.breakdowns.length > 0 && (
           <Choice label={words.view.by} value={by?.key ?? ''} onChoose={(key) => choose({ by: key })}>
             {view.breakdowns.map(({ key, text }) => (
-              <option key={key} value={key}>
+              <option key={key} value={key} {...asked}>
                 {text}
               </option>
             ))}

@@ -35,8 +35,6 @@ export function es(audience: Audience): Words {
       title: 'Borrador del informe',
       note: (pages, madeOn) =>
         `Borrador, aún sin revisar por el equipo de investigación · ${counted(pages, 'página', 'páginas')} · hecho el ${days.format(new Date(madeOn))}`,
-      word: 'Borrador del informe en Word',
-      pdf: 'Borrador del informe en PDF',
       failure: 'No se pudo abrir el borrador. Inténtelo de nuevo.',
     },
     download: 'Descargar cifras',

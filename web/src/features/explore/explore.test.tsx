@@ -252,6 +252,22 @@ test('schools with the number of those who were asked have rates; a column witho
   screen.getByText(/Subido el 19 nov 2026/)
 })
 
+test('of many schools the first are shown, and all of them by a button that keeps the focus', async () => {
+  const blocks = Array.from({ length: 12 }, (_, at) => ({
+    key: `school:s${at}`,
+    label: `School ${at}`,
+    n: 40,
+  }))
+  const breakdowns = [{ key: 'school', text: 'School', isOrdered: false, blocks }]
+  const { user } = openResults('overview', sampleAnalysis({ breakdowns }))
+  const who = within((await screen.findByRole('heading', { name: 'Who answered' })).closest('section')!)
+  const isLater = (name: string) => /later/.test(who.getByText(name).closest('li')!.className)
+  expect(['School 7', 'School 8'].map(isLater)).toEqual([false, true])
+  await user.click(who.getByRole('button', { name: 'Show all 12', expanded: false }))
+  expect(['School 7', 'School 8'].map(isLater)).toEqual([false, false])
+  expect(document.activeElement).toBe(who.getByRole('button', { name: 'Show fewer', expanded: true }))
+})
+
 test('a filter holds for the overview and the questions, stands in the address, and a click takes it away', async () => {
   const { user } = openResults('overview')
   await screen.findByText('50% of those who were asked')

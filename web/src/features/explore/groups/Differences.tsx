@@ -78,11 +78,11 @@ export function Differences({ analysis, subjects }: Props) {
       isTable
     >
       <NumbersTable table={{ ...table, rows: shown }} />
-      {shown.length < table.rows.length && (
+      {table.rows.length > atFirst && (
         <p className={`${styles.quiet} ${groupStyles.more}`}>
           {words.view.shownOf(shown.length, table.rows.length)}
-          <Button size="small" onClick={() => setWhole(true)}>
-            {words.view.showAll(table.rows.length)}
+          <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? words.view.showFewer : words.view.showAll(table.rows.length)}
           </Button>
         </p>
       )}

@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
 import styles from '#web/features/explore/Explore.module.css'
@@ -5,9 +7,13 @@ import { useAskedLanguage, useWords } from '#web/features/explore/words/use-word
 import { grouped } from '#web/ui/counted.ts'
 import overview from './Overview.module.css'
 
-/** How many people of each block of a breakdown answered, of those who were asked where that is known; a long list scrolls. */
+/** So many stand there before anybody asks for all; on paper all do. */
+const atFirst = 8
+
+/** How many people of each block of a breakdown answered, of those who were asked where that is known. */
 export function WhoAnswered({ breakdown: { text, blocks } }: { breakdown: AnalysedBreakdown }) {
   const words = useWords()
+  const [isWhole, setWhole] = useState(false)
   const askedLanguage = useAskedLanguage()
   const most = Math.max(...blocks.map(({ n }) => n), 1)
   // A rate beside a number alone would compare what cannot be compared.
@@ -19,8 +25,11 @@ export function WhoAnswered({ breakdown: { text, blocks } }: { breakdown: Analys
         {text}
       </p>
       <ul className={overview.who}>
-        {blocks.map(({ key, label, n, asked = n, isLowRate }) => (
-          <li key={key} className={overview.school}>
+        {blocks.map(({ key, label, n, asked = n, isLowRate }, place) => (
+          <li
+            key={key}
+            className={`${overview.school} ${!isWhole && place >= atFirst ? overview.later : ''}`}
+          >
             <span {...askedLanguage}>{label}</span>
             <b>{areAsked ? `${percent(n / asked)}%` : grouped(n)}</b>
             <i
@@ -36,6 +45,11 @@ export function WhoAnswered({ breakdown: { text, blocks } }: { breakdown: Analys
           </li>
         ))}
       </ul>
+      {blocks.length > atFirst && (
+        <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? words.view.showFewer : words.view.showAll(blocks.length)}
+        </Button>
+      )}
     </section>
   )
 }

@@ -44,6 +44,7 @@ export function view(audience: Audience) {
     ofGroup: 'Group',
     difference: 'Difference',
     showAll: (n: number) => `Show all ${grouped(n)}`,
+    showFewer: 'Show fewer',
     shownOf: (n: number, of: number) => `${grouped(n)} of ${grouped(of)} shown`,
     real: (n: number, of: number) =>
       `${grouped(n)} of ${counted(of, 'comparison')}: large enough to matter, and unlikely to be chance after allowing for so many looks.`,

@@ -45,6 +45,7 @@ export function view(audience: Audience): ReturnType<typeof en> {
     ofGroup: 'Grupo',
     difference: 'Diferencia',
     showAll: (n) => `Mostrar las ${grouped(n)}`,
+    showFewer: 'Mostrar menos',
     shownOf: (n, of) => `Se muestran ${grouped(n)} de ${grouped(of)}`,
     real: (n, of) =>
       `${grouped(n)} de ${grouped(of)} ${of === 1 ? 'comparación' : 'comparaciones'}: bastante grandes para importar, y difícilmente casuales aun con tantas comparaciones.`,

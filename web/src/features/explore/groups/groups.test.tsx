@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Difference, Figure } from '#contract/results/analyses.ts'
 import { getGroups } from '#contract/results/analysis-views.ts'
@@ -78,6 +78,23 @@ test('breakdowns stand side by side, and which of them is chosen stands in the a
   expect(within(alone).getAllByRole('columnheader')).toHaveLength(2)
   expect(shownAddress()).toContain('groups=gender')
   expect(screen.getByRole('checkbox', { name: 'Gender' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('breakdowns that are taken away in quick succession all go', async () => {
+  const analysis = sampleAnalysis()
+  const blocks = gender.blocks.map((block) => ({ ...block, key: `role:${block.label}` }))
+  const role = { ...gender, key: 'role', text: 'Role', blocks }
+  openResults('groups', { ...analysis, breakdowns: [...analysis.breakdowns, gender, role] })
+  await screen.findByRole('table', { name: 'Groups' })
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  act(() => {
+    box('Grade').click()
+    expect(box('Grade').checked).toBe(false)
+    box('Role').click()
+  })
+  await screen.findByRole('table', { name: 'Groups: Gender' })
+  expect(box('Role').checked).toBe(false)
+  expect(shownAddress()).toMatch(/\?groups=gender$/)
 })
 
 test('in Spanish pages the words of an English survey are marked as English, and those between groups are Spanish', async () => {

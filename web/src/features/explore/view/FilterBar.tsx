@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useOptimistic } from 'react'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -87,10 +87,11 @@ export function FilterBar({ analysis: { breakdowns, k, people }, view, changes, 
 type ChoiceProps = { label: string; value: string; onChoose: (value: string) => void; children: ReactNode }
 
 function Choice({ label, value, onChoose, children }: ChoiceProps) {
+  const [chosen, choose] = useShownAtOnce(value, onChoose)
   return (
     <label className={styles.choice}>
       {label}:
-      <select value={value} onChange={({ target }) => onChoose(target.value)}>
+      <select value={chosen} onChange={({ target }) => choose(target.value)}>
         {children}
       </select>
     </label>
@@ -101,13 +102,14 @@ function Choice({ label, value, onChoose, children }: ChoiceProps) {
 function Beside({ view: { breakdowns, beside, choose } }: { view: View }) {
   const words = useWords()
   const asked = useAskedLanguage()
+  const [chosen, show] = useShownAtOnce(beside, (next) => choose({ groups: next.map(({ key }) => key) }))
   if (breakdowns.length < 2) return null
   return (
     <fieldset className={styles.beside}>
       <legend>{words.view.besideOf}</legend>
       {breakdowns.map((one) => {
-        const isShown = beside.includes(one)
-        const next = breakdowns.filter((other) => (other === one ? !isShown : beside.includes(other)))
+        const isShown = chosen.includes(one)
+        const next = breakdowns.filter((other) => (other === one ? !isShown : chosen.includes(other)))
         return (
           <FormControlLabel
             key={one.key}
@@ -117,8 +119,8 @@ function Beside({ view: { breakdowns, beside, choose } }: { view: View }) {
               <Checkbox
                 size="small"
                 checked={isShown}
-                disabled={isShown && beside.length === 1}
-                onChange={() => choose({ groups: next.map(({ key }) => key) })}
+                disabled={isShown && chosen.length === 1}
+                onChange={() => show(next)}
               />
             }
           />
@@ -126,4 +128,18 @@ function Beside({ view: { breakdowns, beside, choose } }: { view: View }) {
       })}
     </fieldset>
   )
+}
+
+/** What is chosen, shown before the page is drawn with it, which takes a while where there are many figures. */
+function useShownAtOnce<Value>(
+  value: Value,
+  onChoose: (next: Value) => void,
+): [Value, (next: Value) => void] {
+  const [shown, show] = useOptimistic(value)
+  const choose = (next: Value) =>
+    startTransition(() => {
+      show(next)
+      onChoose(next)
+    })
+  return [shown, choose]
 }

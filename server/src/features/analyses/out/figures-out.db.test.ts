@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Figure } from '#contract/results/analyses.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { attack } from '#insights/attack/attack.ts'
 import type { Published, Register } from '#insights/attack/register.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { publishedOf } from './published-fixture.ts'
 
 type Person = { id: string; cookie: string }
 
@@ -74,33 +74,7 @@ const share = async (...ids: string[]) => {
   }
 }
 
-/** Everything that somebody can fetch about an upload, for all filters. */
-async function everything(id: string, who: Person): Promise<Omit<Published, 'who'>> {
-  const analysis = (await as(who, url(id))).json()
-  const figures = new Map<string, Map<string, Figure>>()
-  // A table that stays as it was is of the upload of which it was read first.
-  const kept = new Set((analysis.kept ?? []).map((one: { breakdowns: string[] }) => one.breakdowns.join()))
-  const isKept = (group: readonly string[]) =>
-    kept.has(group.map((block) => block.slice(0, block.indexOf(':'))).join())
-  const add = (list: { key: string; figures: Figure[] }[]) => {
-    for (const one of list) {
-      const own = figures.get(one.key) ?? new Map<string, Figure>()
-      figures.set(one.key, own)
-      for (const figure of one.figures) if (!isKept(figure.group)) own.set(figure.group.join(), figure)
-    }
-  }
-  const asked = analysis.questions.filter(({ role }: { role: string }) => role !== 'breakdown')
-  add(asked)
-  const [first, ...others] = analysis.breakdowns
-  for (const by of others)
-    for (const { key } of first?.blocks ?? []) {
-      const path = `analysis/groups?by=${by.key}&where=${encodeURIComponent(key)}`
-      const crossed = (await as(who, url(id, path))).json().questions
-      add(crossed.filter((one: { key: string }) => figures.has(one.key)))
-    }
-  const questions = [...figures].map(([key, own]) => ({ key, several: false, figures: [...own.values()] }))
-  return { k: 10, questions, constructs: [] }
-}
+const everything = (id: string, who: Person) => publishedOf((path) => as(who, url(id, path)))
 
 /** What an attacker knows of the people of the largest of some uploads that grow. */
 function registerOf(keys: readonly string[], rows: readonly string[][], sizes: readonly number[]): Register {

@@ -11,6 +11,7 @@ const owners: Record<keyof Schema, string> = {
   audit_events: 'features/audit',
   audit_values: 'features/audit',
   backups: 'features/backups',
+  collected_marks: 'features/analyses',
   collected_uploads: 'features/analyses',
   community_groups: 'features/library-import',
   constructs: 'features/library-import',

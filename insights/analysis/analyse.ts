@@ -13,6 +13,7 @@ import type { CodedResponses, NumberColumn } from '#insights/columns/coded-colum
 import { constructsOf } from '#insights/columns/constructs.ts'
 import { createEncoder } from '#insights/columns/encode.ts'
 import { createTally, type Tally } from '#insights/columns/tally.ts'
+import { shownByBoth } from '#insights/privacy/both.ts'
 import { type Plan, type PlannedBreakdown, protect } from '#insights/privacy/plan.ts'
 import { shownBlocks } from '#insights/privacy/shown.ts'
 import { standingOut } from '#insights/views/standing-out.ts'
@@ -41,8 +42,8 @@ export type AnalysisSettings = {
   /** The keys of breakdowns, the district's most important first. */
   breakdownOrder: readonly string[]
   templateName: string | null
-  /** What was read before of these people, so that what is shown now fits to it; null where nothing was. */
-  beside?: Beside | null
+  /** What was read before of these people, so that what is shown now fits to each comparison; none where nothing was. */
+  beside?: readonly Beside[]
   /** The rest of the breakdowns is left out; all where nothing is given. */
   mostBreakdowns?: number
 }
@@ -66,33 +67,33 @@ export function analyseBeside(
   const asked = askedColumns(reading)
   const coded = createEncoder(asked)(responses)
   const constructs = constructsOf(asked)
-  const { beside = null } = settings
-  const counting = createTally({
-    asked,
-    breakdowns: breakdownsInOrder(asked, settings.breakdownOrder).slice(0, settings.mostBreakdowns),
-    constructs,
-    isMarked: beside !== null,
-  })
-  const markOf = beside?.told.signOf.subarray(0, responses.count)
-  counting.add(coded, markOf)
-  const tally = counting.end()
-  const questions = tally.questions.filter((one) => !tally.breakdowns.includes(one.asked))
-  const atomOf = counting.atomsOf(coded, markOf)
-  const { k } = settings
-  const counted = {
-    population: tally.population,
-    answers: questions.map((one) => atomAnswers(one, coded, atomOf)),
-    constructs: tally.constructs,
+  const { beside = [], k } = settings
+  const breakdowns = breakdownsInOrder(asked, settings.breakdownOrder).slice(0, settings.mostBreakdowns)
+  const plannedBeside = (one: Beside | null) => {
+    const counting = createTally({ asked, breakdowns, constructs, isMarked: one !== null })
+    const markOf = one?.told.signOf.subarray(0, responses.count)
+    counting.add(coded, markOf)
+    const tally = counting.end()
+    const questions = tally.questions.filter(({ asked: question }) => !tally.breakdowns.includes(question))
+    const atomOf = counting.atomsOf(coded, markOf)
+    const counted = {
+      population: tally.population,
+      answers: questions.map((question) => atomAnswers(question, coded, atomOf)),
+      constructs: tally.constructs,
+    }
+    const known = one
+      ? besideOf(one, responses, { asked, constructs, tally, atomOf, counted })
+      : { ...counted, out: null }
+    const plan = protect(known.population, known.answers, known.constructs, {
+      k,
+      language: reading.language,
+      out: known.out,
+    })
+    return { tally, questions, atomOf, plan }
   }
-  const {
-    population,
-    answers,
-    constructs: scores,
-    out,
-  } = beside
-    ? besideOf(beside, responses, { asked, constructs, tally, atomOf, counted })
-    : { ...counted, out: null }
-  const plan = protect(population, answers, scores, { k, language: reading.language, out })
+  const [first, second] = beside
+  const { tally, questions, atomOf, plan: ownPlan } = plannedBeside(first ?? null)
+  const plan = second ? shownByBoth(ownPlan, plannedBeside(second).plan) : ownPlan
   const { language } = reading
   const told = { version: settings.version, engine, madeOn: settings.madeOn, k, language }
   if (plan.isTooFew || plan.isWaiting)
@@ -154,7 +155,7 @@ export function analyseBeside(
     comments: commentCounts(responses, reading, k, beside),
     notAnalysed: notAnalysed(reading, asked, plan),
   }
-  const before = beside?.before.map((one) => one.analysis) ?? []
+  const before = first?.before.map((one) => one.analysis) ?? []
   return { state: 'ready', analysis: keepTables(analysis, plan.stale, before) }
 }
 

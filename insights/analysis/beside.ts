@@ -1,11 +1,13 @@
-import { type MarkedResponses, type People, peopleOf, rowsIn } from '#insights/collections/people.ts'
+import { type People, peopleOf, rowsIn } from '#insights/collections/people.ts'
+import { questionsLike } from '#insights/collections/questions-like.ts'
 import { outOf, type ReadBefore, type Told, tellApart } from '#insights/collections/read-before.ts'
+import type { SameColumn } from '#insights/collections/same-columns.ts'
+import type { MarkedResponses } from '#insights/collections/same-rows.ts'
 import type { AskedColumn } from '#insights/columns/asked-columns.ts'
 import type { Construct } from '#insights/columns/constructs.ts'
 import { createEncoder } from '#insights/columns/encode.ts'
 import { createTally, type Tally } from '#insights/columns/tally.ts'
 import type { AtomAnswers, AtomConstruct, Out, Population } from '#insights/privacy/population.ts'
-import { foldedHeading } from '#insights/reading/folding.ts'
 import type { Responses } from '#surveys/response-columns.ts'
 
 /** What was read before of the people of an upload, the newest first, and who they are. */
@@ -13,6 +15,8 @@ export type Beside = {
   before: readonly ReadBefore[]
   /** The upload itself first. */
   uploads: readonly MarkedResponses[]
+  /** The columns that each has in common with it. */
+  columns: readonly (readonly SameColumn[])[]
   people: People
   /** Its signs are marks of people, from 1 on. */
   told: Omit<Told, 'signOf'> & { signOf: Uint16Array }
@@ -23,29 +27,25 @@ const mostSigns = 65_000
 
 /**
  * Compares an upload with those of which figures were read. `before` names uploads by their place, the upload itself is
- * the first. Null where nothing was read.
+ * the first. Who changed some answers is somebody else in the first comparison and the same person in the second, where that
+ * makes a difference: what is shown has to fit to both. None where nothing was read.
  */
-export function whatWasRead(
-  uploads: readonly MarkedResponses[],
-  before: readonly ReadBefore[],
-): Beside | null {
-  if (before.length === 0) return null
-  const people = peopleOf(uploads)
-  const { partitions, signOf, signs } = tellApart(before, uploads, people)
-  if (signs > mostSigns) throw new RangeError('what was read before tells too many people apart')
-  return {
-    before,
-    uploads,
-    people,
-    told: { partitions, signs, signOf: Uint16Array.from(signOf, (sign) => sign + 1) },
-  }
+export function whatWasRead(uploads: readonly MarkedResponses[], before: readonly ReadBefore[]): Beside[] {
+  if (before.length === 0) return []
+  const { certain, likely, columns } = peopleOf(uploads)
+  return [certain, ...(likely ? [likely] : [])].map((people) => {
+    const { partitions, signOf, signs } = tellApart(before, uploads, people)
+    if (signs > mostSigns) throw new RangeError('what was read before tells too many people apart')
+    const told = { partitions, signs, signOf: Uint16Array.from(signOf, (sign) => sign + 1) }
+    return { before, uploads, columns, people, told }
+  })
 }
 
 type Counted = { population: Population; answers: AtomAnswers[]; constructs: readonly AtomConstruct[] }
 
 /** What privacy decides about with those who are gone since, and what is out. */
 export function besideOf(
-  { before, uploads, people, told }: Beside,
+  { before, uploads, columns, people, told }: Beside,
   responses: Responses,
   given: {
     asked: readonly AskedColumn[]
@@ -56,6 +56,7 @@ export function besideOf(
   },
 ): Counted & { out: Out } {
   const { asked, constructs, tally, atomOf, counted } = given
+  const keysOf = (one: ReadBefore) => questionsLike(one, columns[one.upload]!, asked, constructs)
   const personOfAtom = new Int32Array(counted.population.people.length)
   atomOf.forEach((atom, row) => {
     personOfAtom[atom] = row
@@ -69,7 +70,7 @@ export function besideOf(
   for (const [at, upload] of uploads.entries()) {
     const rows = people.onlyIn[at]!
     if (at === 0 || rows.length === 0) continue
-    const coded = encode(rowsIn(upload, rows, responses, foldedHeading))
+    const coded = encode(rowsIn(upload, rows, responses, columns[at]!))
     const persons = rows.map((row) => people.personOf[at]![row]!)
     const marks = Uint16Array.from(persons, (person) => told.signOf[person]!)
     gone.add(coded, marks)
@@ -78,7 +79,7 @@ export function besideOf(
     })
   }
   if (personOfGone.length === 0)
-    return { ...counted, out: outOf(before, told, personOfAtom, counted.population.people) }
+    return { ...counted, out: outOf(before, told, keysOf, personOfAtom, counted.population.people) }
   const left = gone.end()
   const atoms = counted.population.people.length + personOfGone.length
   const withZeros = (counts: Uint32Array, width: number) => {
@@ -109,6 +110,7 @@ export function besideOf(
     out: outOf(
       before,
       told,
+      keysOf,
       [...personOfAtom, ...personOfGone],
       together(population.people, left.population.people),
     ),

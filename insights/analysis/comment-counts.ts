@@ -1,7 +1,6 @@
 import type { Analysis } from '#contract/results/analyses.ts'
 import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import { isComment } from '#insights/comments/words.ts'
-import { foldedHeading } from '#insights/reading/folding.ts'
 import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
 import type { Beside } from './beside.ts'
 
@@ -14,7 +13,7 @@ export function commentCounts(
   { count, columns }: Responses,
   reading: SurveyReading,
   k: number,
-  beside: Beside | null = null,
+  beside: readonly Beside[] = [],
 ): Analysis['comments'] {
   return reading.columns
     .filter(({ role }) => role === 'text')
@@ -23,7 +22,8 @@ export function commentCounts(
       const writers = writersOf(own, count)
       const fewest = fewestOf(k, sensitive)
       const isFew = (number: number) => number > 0 && number < fewest
-      const isShown = writers.size >= fewest && !aloneIn(beside, key, own, writers).some(isFew)
+      const isShown =
+        writers.size >= fewest && !beside.some((one) => aloneIn(one, positions, writers).some(isFew))
       return { question: key, text, count: isShown ? writers.size : null }
     })
 }
@@ -42,25 +42,34 @@ function writersOf(own: readonly ColumnAnswers[], count: number): Set<number> {
 
 /** Beside each other upload of which the number was read, how many wrote in this one alone, and how many in that. */
 function aloneIn(
-  beside: Beside | null,
-  question: string,
-  own: readonly ColumnAnswers[],
+  { before, uploads, columns, people }: Beside,
+  positions: readonly number[],
   writers: Set<number>,
 ): number[] {
-  if (!beside) return []
-  const headings = new Set(own.map(({ header }) => foldedHeading(header)))
   const personOf = (upload: number, rows: Set<number>) =>
-    new Set([...rows].map((row) => beside.people.personOf[upload]![row]!))
+    new Set([...rows].map((row) => people.personOf[upload]![row]!))
   const here = personOf(0, writers)
-  const wasRead = new Set(
-    beside.before
-      .filter(({ analysis }) => analysis.comments.some((one) => one.question === question && one.count))
-      .map(({ upload }) => upload),
-  )
-  return beside.uploads.flatMap(({ responses: { count, columns } }, upload) => {
-    if (upload === 0 || !wasRead.has(upload)) return []
-    const same = columns.filter(({ header }) => headings.has(foldedHeading(header)))
-    const there = personOf(upload, writersOf(same, count))
+  return uploads.flatMap(({ responses }, upload) => {
+    const same = columns[upload]!.filter(({ own }) => positions.includes(own)).map(({ other }) => other)
+    const wasRead = before.some(
+      (one) =>
+        one.upload === upload &&
+        one.analysis.comments.some(
+          ({ question, count }) =>
+            count !== null &&
+            one.reading.columns.some(
+              (column) => column.key === question && column.columns.some((at) => same.includes(at)),
+            ),
+        ),
+    )
+    if (upload === 0 || !wasRead) return []
+    const there = personOf(
+      upload,
+      writersOf(
+        same.map((at) => responses.columns[at]!),
+        responses.count,
+      ),
+    )
     return [without(here, there), without(there, here)]
   })
 }

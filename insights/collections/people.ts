@@ -1,7 +1,6 @@
-import type { Responses } from '#surveys/response-columns.ts'
-
-/** Responses with the mark of each row. */
-export type MarkedResponses = { responses: Responses; marks: Float64Array }
+import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
+import type { SameColumn } from './same-columns.ts'
+import { type InCommon, inCommon, type MarkedResponses } from './same-rows.ts'
 
 /** The people of several uploads: those of the first by row, then those who are only in another. */
 export type People = {
@@ -13,51 +12,120 @@ export type People = {
 }
 
 /**
- * Tells by their rows who is in several uploads. Somebody whose row changed is another person. Which of people with equal
- * rows is which makes no difference to any figure.
+ * Tells by their rows who is in several uploads. `certain`: somebody of whom an answer changed is another person, who
+ * came, and the one before is gone. `likely`, where it is not the same: they are one person. `columns`: those that each
+ * upload has in common with the first. Which of people with equal rows is which makes no difference to any figure.
  */
-export function peopleOf(uploads: readonly MarkedResponses[]): People {
-  const alike = new Map<number, number[]>()
-  let count = 0
-  const onlyIn: number[][] = []
-  const personOf = uploads.map(({ marks }) => {
-    const seen = new Map<number, number>()
-    const fresh: number[] = []
-    onlyIn.push(fresh)
-    return Int32Array.from(marks, (mark, row) => {
-      const people = alike.get(mark) ?? []
-      alike.set(mark, people)
-      const at = seen.get(mark) ?? 0
-      seen.set(mark, at + 1)
-      if (at === people.length) {
-        people.push(count++)
-        fresh.push(row)
-      }
-      return people[at]!
-    })
+export function peopleOf(uploads: readonly MarkedResponses[]): {
+  certain: People
+  likely: People | null
+  columns: readonly (readonly SameColumn[])[]
+} {
+  const before = uploads.map((upload, at) => inCommonWith(upload, uploads.slice(0, at)))
+  const certain = joined(uploads, before, (one) => [one.equal])
+  const isChanged = before.some((list) => list.some(({ changed }) => changed.length > 0))
+  return {
+    certain,
+    likely: isChanged ? joined(uploads, before, (one) => [one.equal, one.changed]) : null,
+    columns: before.map((list, at) => (at === 0 ? itself(uploads[0]!.responses) : list[0]!.columns)),
+  }
+}
+
+/** With each earlier upload, until all of the upload's people are found. */
+function inCommonWith(upload: MarkedResponses, earlier: readonly MarkedResponses[]): InCommon[] {
+  const found = new Set<number>()
+  return earlier.flatMap((one) => {
+    if (found.size > 0 && found.size === upload.responses.count) return []
+    const common = inCommon(one, upload)
+    for (const [, row] of common.equal) found.add(row)
+    return [common]
   })
+}
+
+const itself = ({ columns }: Responses): SameColumn[] =>
+  columns.map(({ values }, at) => {
+    const means = Uint32Array.from({ length: values.length + 1 }, (_, code) => code)
+    return { own: at, other: at, ownMeans: means, otherMeans: means }
+  })
+
+function joined(
+  uploads: readonly MarkedResponses[],
+  before: readonly (readonly InCommon[])[],
+  pairsOf: (one: InCommon) => InCommon['equal'][],
+): People {
+  let count = 0
+  const personOf: Int32Array[] = []
+  const onlyIn: number[][] = []
+  for (const [at, { responses }] of uploads.entries()) {
+    const persons = new Int32Array(responses.count).fill(-1)
+    const taken = new Set<number>()
+    for (const sure of [0, 1])
+      for (const [earlier, one] of before[at]!.entries())
+        for (const [row, other] of pairsOf(one)[sure] ?? []) {
+          const person = personOf[earlier]![row]!
+          if (persons[other] !== -1 || taken.has(person)) continue
+          persons[other] = person
+          taken.add(person)
+        }
+    const fresh: number[] = []
+    for (const [row, person] of persons.entries()) {
+      if (person !== -1) continue
+      persons[row] = count++
+      fresh.push(row)
+    }
+    personOf.push(persons)
+    onlyIn.push(fresh)
+  }
   return { personOf, count, onlyIn }
 }
 
-/** Some rows of an upload in the columns of another, by their headings. */
+/**
+ * Some rows of an upload in the columns of another, in its words. Where a column has nothing in common with any, and one
+ * of this upload has not either, who answered such a one may have answered that.
+ */
 export function rowsIn(
-  { responses: { columns } }: MarkedResponses,
+  { responses }: MarkedResponses,
   rows: readonly number[],
   like: Responses,
-  nameOf: (header: string) => string,
+  same: readonly SameColumn[],
 ): Responses {
-  const named = Map.groupBy(columns, ({ header }) => nameOf(header))
-  const used = new Map<string, number>()
+  const alone = responses.columns.filter(
+    (column, at) => !column.personal && !same.some(({ other }) => other === at),
+  )
   return {
     count: rows.length,
-    columns: like.columns.map((column) => {
-      const name = nameOf(column.header)
-      const at = used.get(name) ?? 0
-      used.set(name, at + 1)
-      const same = named.get(name)?.[at]
-      return same
-        ? { ...column, values: same.values, codes: Uint32Array.from(rows, (row) => same.codes[row]!) }
-        : { ...column, values: [], codes: new Uint32Array(rows.length) }
+    columns: like.columns.map((column, at) => {
+      const common = same.find(({ own }) => own === at)
+      if (!common) {
+        const usual = mostGiven(column)
+        const isThere = (row: number) => alone.some(({ codes }) => codes[row]! > 0)
+        return {
+          ...column,
+          values: usual === null ? [] : [usual],
+          codes: Uint32Array.from(rows, (row) => (usual !== null && isThere(row) ? 1 : 0)),
+        }
+      }
+      const { values, codes } = responses.columns[common.other]!
+      const words = new Map(
+        Array.from(
+          common.ownMeans,
+          (meaning, code) => [meaning, column.values[code - 1]!] as const,
+        ).reverse(),
+      )
+      return {
+        ...column,
+        values: values.map((value, code) => words.get(common.otherMeans[code + 1]!) ?? value),
+        codes: Uint32Array.from(rows, (row) => codes[row]!),
+      }
     }),
   }
+}
+
+/** The answer that most gave, or null where there is none. */
+function mostGiven({ values, codes }: ColumnAnswers): string | number | null {
+  const counts = new Uint32Array(values.length + 1)
+  for (const code of codes) counts[code]!++
+  counts[0] = 0
+  const most = counts.indexOf(counts.reduce((one, other) => Math.max(one, other), 0))
+  return values[most - 1] ?? null
 }

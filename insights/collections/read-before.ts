@@ -7,7 +7,8 @@ import type { OneColumn } from '#insights/columns/coded-columns.ts'
 import { createEncoder } from '#insights/columns/encode.ts'
 import type { Out } from '#insights/privacy/population.ts'
 import type { Responses } from '#surveys/response-columns.ts'
-import type { MarkedResponses, People } from './people.ts'
+import type { People } from './people.ts'
+import type { MarkedResponses } from './same-rows.ts'
 
 /** An analysis that somebody has read: of which upload (its place in a list), and how that was read. */
 export type ReadBefore = { upload: number; reading: SurveyReading; analysis: Analysis }
@@ -94,12 +95,14 @@ function partitionOf(
 }
 
 /**
- * What was read as privacy takes it; `personOfAtom` is somebody of each atom, whose people all have one sign, and `people`
+ * What was read as privacy takes it; `keysOf` says which questions and constructs of the upload itself one that was read
+ * may be; `personOfAtom` is somebody of each atom, whose people all have one sign, and `people`
  * how many each atom has.
  */
 export function outOf(
   before: readonly ReadBefore[],
   { partitions }: Pick<Told, 'partitions'>,
+  keysOf: (one: ReadBefore) => (key: string) => readonly string[],
   personOfAtom: ArrayLike<number>,
   people: Uint32Array,
 ): Out {
@@ -107,7 +110,9 @@ export function outOf(
   const byPartition = partitions.map((one) => atomsByGroup(one, personOfAtom))
   const names = before.map(partitionName)
   const distinct = [...new Set(names)]
-  for (const [at, { analysis }] of before.entries()) {
+  for (const [at, read] of before.entries()) {
+    const { analysis } = read
+    const ownKeys = keysOf(read)
     const place = distinct.indexOf(names[at]!)
     const atomsOf = byPartition[place]!
     const isKept = keptTables(analysis)
@@ -124,8 +129,7 @@ export function outOf(
       for (const { group, shown } of list) {
         if (shown === 'hidden') continue
         const one = add(group)
-        if (shown === 'exact') one?.about.add(key)
-        else one?.masked.add(key)
+        for (const own of ownKeys(key)) (shown === 'exact' ? one?.about : one?.masked)?.add(own)
       }
     }
     for (const { key, figures: list } of [...analysis.questions, ...analysis.constructs]) figures(key, list)

@@ -1,43 +1,138 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import { foldedAnswer, foldedHeading } from '#insights/reading/folding.ts'
-import type { Responses } from '#surveys/response-columns.ts'
+import { isMoment } from '#surveys/reading/answer-kinds.ts'
+import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
+
+/** A part of what a response says that tells most of an upload apart: a mark for each response, NaN where another has the same. */
+export type RowKey = { name: string; marks: Float64Array }
+
+/** `rows`: a mark of each response as a whole, the same in every upload where all of its answers are. */
+export type RowMarks = { rows: Float64Array; keys: readonly RowKey[] }
+
+/** Columns are put in so many parts by their headings, so that one that changes leaves the others as they are. */
+const parts = 8
+const mostDistinctive = 4
+/** So many columns from either end of the file. */
+const runLengths = [8, 16, 32]
+/** A key tells an upload apart by which so many responses differ from all others, the fewest of whom a figure may be. */
+const leastSingle = 0.9
+const fewestSingle = 5
+/** So many responses have an answer in a column that tells them apart by itself: the least number and share. */
+const fewestGiven = 10
+const leastGiven = 0.25
+/** Written in so many characters or more, with blanks, the same text is hardly ever another response's. */
+const longAnswer = 20
 
 /**
- * A number of 52 bits for each response, which is the same in every upload where all of its answers are: the sum of keyed
- * digests (HMAC-SHA256) of its cells, so that neither the order of columns nor one that is empty matters. Without the key
- * nothing can be tried out on it.
+ * Numbers of 52 bits: sums of keyed digests (HMAC-SHA256) of cells, so that neither the order of columns nor one that is
+ * empty matters. Without the key nothing can be tried out on them. Each key outlasts other changes of a file: `written`
+ * (a column of times or long texts) all but that of this column, `answers`, `by place`, `first` and `last` that of headings,
+ * `answers`, `without` and `pair` that of the order of columns, and all but `answers` and `by place` that of some columns.
  */
-export function rowMarks({ count, columns }: Responses, key: Uint8Array): Float64Array {
-  const high = new Uint32Array(count)
-  const low = new Uint32Array(count)
-  for (const { header, values, codes, personal } of columns) {
-    // They may be there in one upload and left out of the other.
-    if (personal) continue
-    const heading = foldedHeading(header)
-    const digests = values.map((value) => {
-      const answer = foldedAnswer(value)
-      return answer === '' ? null : createHmac('sha256', key).update(`${heading}\n${answer}`).digest()
-    })
-    const highs = Uint32Array.from([0, ...digests.map((digest) => digest?.readUInt32LE(0) ?? 0)])
-    const lows = Uint32Array.from([0, ...digests.map((digest) => digest?.readUInt32LE(4) ?? 0)])
-    for (let row = 0; row < count; row++) {
-      high[row] = high[row]! + highs[codes[row]!]!
-      low[row] = low[row]! + lows[codes[row]!]!
-    }
+export function rowMarks({ count, columns }: Responses, key: Uint8Array): RowMarks {
+  const secret = createSecretKey(key)
+  const digest = (text: string) => createHmac('sha256', secret).update(text).digest()
+  const sums = Array.from({ length: parts }, () => noSums(count))
+  const answers = noSums(count)
+  const written: RowKey[] = []
+  // They may be there in one upload and left out of the other.
+  const compared = columns.filter(({ personal }) => !personal)
+  const fromStart = (at: number) => at
+  const fromEnd = (at: number) => compared.length - 1 - at
+  const runs = [
+    { name: 'by place', placeOf: fromStart, length: compared.length },
+    ...runLengths
+      .filter((length) => length < compared.length)
+      .flatMap((length) => [
+        { name: `first ${length}`, placeOf: fromStart, length },
+        { name: `last ${length}`, placeOf: fromEnd, length },
+      ]),
+  ].map((run) => ({ ...run, sums: noSums(count) }))
+  for (const [at, column] of compared.entries()) {
+    const heading = foldedHeading(column.header)
+    const folded = column.values.map(foldedAnswer)
+    const digests = (textOf: (answer: string) => string) =>
+      folded.map((answer) => (answer === '' ? null : digest(textOf(answer))))
+    const part = digest(heading)[0]! % parts
+    add(
+      sums[part]!,
+      column,
+      digests((answer) => `${heading}\n${answer}`),
+    )
+    const alone = digests((answer) => answer)
+    add(answers, column, alone)
+    for (const { placeOf, length, sums: own } of runs)
+      if (placeOf(at) < length) add(own, column, alone, placeOf(at))
+    if (!isDistinctive(column)) continue
+    const own = noSums(count)
+    add(own, column, alone)
+    written.push(...keyOf('written', marksOf([own]), fewestGiven, leastGiven))
   }
+  const some = (name: string, holds: (part: number) => boolean) =>
+    keyOf(name, marksOf(sums.filter((_, part) => holds(part))))
+  const most = written.toSorted((one, other) => givenIn(other) - givenIn(one))
+  return {
+    rows: marksOf(sums),
+    keys: [
+      ...most.slice(0, mostDistinctive),
+      ...keyOf('answers', marksOf([answers])),
+      ...runs.flatMap((run) => keyOf(run.name, marksOf([run.sums]))),
+      ...Array.from({ length: parts }, (_, at) => some(`without ${at}`, (part) => part !== at)).flat(),
+      ...Array.from({ length: parts / 2 }, (_, at) => some(`pair ${at}`, (part) => part >> 1 === at)).flat(),
+    ],
+  }
+}
+
+type Sums = { high: Uint32Array; low: Uint32Array }
+
+const noSums = (count: number): Sums => ({ high: new Uint32Array(count), low: new Uint32Array(count) })
+
+/** `place` makes the digests of a column others than those of another place. */
+function add(
+  { high, low }: Sums,
+  { codes }: ColumnAnswers,
+  digests: readonly (Buffer | null)[],
+  place = 0,
+): void {
+  const part = (offset: number) => (digest: Buffer | null) =>
+    Math.imul(digest?.readUInt32LE(offset) ?? 0, 2 * place + 1)
+  const highs = Uint32Array.from([0, ...digests.map(part(0))])
+  const lows = Uint32Array.from([0, ...digests.map(part(4))])
+  for (let row = 0; row < codes.length; row++) {
+    high[row] = high[row]! + highs[codes[row]!]!
+    low[row] = low[row]! + lows[codes[row]!]!
+  }
+}
+
+function marksOf(all: readonly Sums[]): Float64Array {
+  const { high, low } = noSums(all[0]!.high.length)
+  for (const one of all)
+    for (let row = 0; row < high.length; row++) {
+      high[row] = high[row]! + one.high[row]!
+      low[row] = low[row]! + one.low[row]!
+    }
   return Float64Array.from(high, (one, row) => one * 2 ** 20 + (low[row]! >>> 12))
 }
 
-/** How many rows two uploads have in common, given the marks of both in order. */
-export function rowsInCommon(some: Float64Array, others: Float64Array): number {
-  let common = 0
-  for (let one = 0, other = 0; one < some.length && other < others.length; ) {
-    if (some[one] === others[other]) {
-      common++
-      one++
-      other++
-    } else if (some[one]! < others[other]!) one++
-    else other++
-  }
-  return common
+/** An identifier may be the person's, the same in fall and spring; a time, and what somebody wrote, is of one response. */
+function isDistinctive({ kind, values }: ColumnAnswers): boolean {
+  if (kind === 'time') return true
+  const isLong = (text: string) => text.length >= longAnswer && /\s/.test(text)
+  const telling = values.filter((value) => typeof value === 'string' && (isLong(value) || isMoment(value)))
+  return kind === 'text' && telling.length >= values.length * leastSingle
+}
+
+const givenIn = ({ marks }: RowKey) =>
+  marks.reduce((given, mark) => (Number.isNaN(mark) ? given : given + 1), 0)
+
+/** A key, unless its marks tell too few responses apart; 0 is the mark of one without an answer. */
+function keyOf(name: string, marks: Float64Array, fewest = fewestSingle, least = leastSingle): RowKey[] {
+  const sorted = marks.toSorted()
+  const repeated = new Set<number>([0])
+  for (let at = 1; at < sorted.length; at++) if (sorted[at] === sorted[at - 1]) repeated.add(sorted[at]!)
+  const single = marks.map((mark) => (repeated.has(mark) ? Number.NaN : mark))
+  const singles = givenIn({ name, marks: single })
+  const given = marks.reduce((sum, mark) => (mark === 0 ? sum : sum + 1), 0)
+  const isTelling = singles >= Math.max(fewest, given * leastSingle, marks.length * least)
+  return isTelling ? [{ name, marks: single }] : []
 }

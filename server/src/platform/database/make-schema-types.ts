@@ -6,6 +6,7 @@ import type { DatabaseProvider } from './provider.ts'
 const types: Record<string, string> = {
   bool: 'boolean',
   int4: 'number',
+  float8: 'number',
   text: 'string',
   uuid: 'string',
   timestamptz: 'Date',

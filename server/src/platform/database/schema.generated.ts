@@ -59,12 +59,17 @@ export type Schema = {
     made_on: Date
     files: number
   }
+  collected_marks: {
+    mark: number
+    result_id: string
+  }
   collected_uploads: {
     result_id: string
     collection_id: string
     fingerprint: string
     rows_key: string
     hashed_with: string
+    keys: Generated<unknown>
   }
   community_groups: {
     id: GeneratedAlways<number>

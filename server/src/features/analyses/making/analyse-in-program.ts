@@ -1,6 +1,7 @@
 import type { Analysis } from '#contract/results/analyses.ts'
 import type { InsightsSettings } from '#contract/results/insights-settings.ts'
 import type { Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
+import type { RowMarks } from '#insights/collections/row-marks.ts'
 import { runInBackground } from '#server/platform/spreadsheets/program/run-program.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { Questionnaire } from '#surveys/questionnaire.ts'
@@ -66,10 +67,10 @@ export type AnalysisOutput =
   /** The positions of columns that a person said identify nobody, and that are kept back so far. */
   | { state: 'kept-back'; columns: number[] }
 
-/** What the program tells; `rows` are the marks of all rows in order, with which uploads are compared. */
+/** What the program tells; `marks` are those of all rows in order, with which uploads are compared. */
 export type AnalysisMessage =
   | { kind: 'progress'; rows: number }
-  | { kind: 'fingerprint'; fingerprint: string; rows: Float64Array }
+  | { kind: 'fingerprint'; fingerprint: string; marks: RowMarks }
 
 const program = new URL('./analysis.program.ts', import.meta.url)
 
@@ -93,11 +94,11 @@ const mostBreakdowns = [8, 3, 1]
  */
 export async function analyseInProgram(
   input: Omit<AnalysisInput, 'mostBreakdowns'>,
-  known: (fingerprint: string, rows: Float64Array) => Promise<FormKnown>,
+  known: (fingerprint: string, marks: RowMarks) => Promise<FormKnown>,
   onProgress: (rows: number) => void,
 ): Promise<AnalysisOutput> {
   const receive = async (message: AnalysisMessage) => {
-    if (message.kind === 'fingerprint') return known(message.fingerprint, message.rows)
+    if (message.kind === 'fingerprint') return known(message.fingerprint, message.marks)
     onProgress(message.rows)
     return null
   }

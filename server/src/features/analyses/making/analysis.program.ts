@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
 import { analyseBeside } from '#insights/analysis/analyse.ts'
 import { whatWasRead } from '#insights/analysis/beside.ts'
+import { inOrder } from '#insights/collections/compared-marks.ts'
 import { rowMarks } from '#insights/collections/row-marks.ts'
 import type { analyseComments, WrittenAnswers } from '#insights/comments/comments.ts'
 import { fingerprintOf } from '#insights/reading/identity.ts'
@@ -29,7 +30,7 @@ const program: Analysing = async (input, send) => {
     const known = await send({
       kind: 'fingerprint',
       fingerprint: fingerprintOf(responses),
-      rows: marks.toSorted(),
+      marks: inOrder(marks),
     })
     const { isRemembered, collected } = known!
     const corrections =

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { minimumPeople } from '#contract/results/insights-settings.ts'
 import type { Corrections } from '#contract/results/survey-readings.ts'
 import { engine } from '#insights/analysis/engine.ts'
+import type { RowMarks } from '#insights/collections/row-marks.ts'
 import { withoutWritten } from '#insights/reading/answers/written.ts'
 import {
   type AnalysedUpload,
@@ -173,7 +174,7 @@ async function make(
         nameKeys: nameKeys(id),
         asksForColumns,
       }
-      const known = async (fingerprint: string, rows: Float64Array) => {
+      const known = async (fingerprint: string, marks: RowMarks) => {
         const remembered =
           districtId === null ? undefined : await findCorrections(db, { districtId }, fingerprint)
         // Those of an earlier release hold what people wrote in another upload.
@@ -181,7 +182,7 @@ async function make(
         const { names: versions, ...collected } = await collect(
           { db, files, rowKey },
           id,
-          { fingerprint, rows },
+          { fingerprint, marks },
           folder,
         )
         plannedBeside = versions

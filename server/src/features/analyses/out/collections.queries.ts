@@ -1,18 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { PackedMarks } from '#insights/collections/compared-marks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** An upload that may be of the same collection as another. */
-type AlikeUpload = { collectionId: string; rowsKey: string; isSameForm: boolean }
+/** Of which key the marks in a file are, and how many; those of whole rows come before. */
+type StoredKeys = PackedMarks['keys']
 
-/** The other uploads of a district of one exported form, or with the same headings, the newest first. */
+/** An upload that may be of the same collection as another. */
+type AlikeUpload = {
+  collectionId: string
+  rowsKey: string
+  keys: StoredKeys
+  isSameForm: boolean
+  hasSameHeadings: boolean
+}
+
+type Sought = { fingerprint: string; hashedWith: string; few: readonly number[] }
+
+/** So many are compared of which a few marks of a key are the same, those with most of them. */
+const mostAlike = 30
+
+/** The other uploads of a district of one exported form, with the same headings, or with some of a few marks; the newest first. */
 export async function listAlike(
   tx: Tx,
   resultId: string,
-  fingerprint: string,
-  hashedWith: string,
+  { fingerprint, hashedWith, few }: Sought,
 ): Promise<AlikeUpload[]> {
-  return tx
+  const others = tx
     .selectFrom('survey_results as own')
     .innerJoin('survey_results as other', (join) =>
       join.on(
@@ -24,10 +38,25 @@ export async function listAlike(
     .where('hashed_with', '=', hashedWith)
     .where('other.responses_removed_on', 'is', null)
     .where('other.files_removed_on', 'is', null)
-    .where(sql<boolean>`(fingerprint = ${fingerprint} or other.export_id = own.export_id)`)
+  const marked = await others
+    .innerJoin('collected_marks', 'collected_marks.result_id', 'other.id')
+    .where(sql<boolean>`mark = any(${few}::float8[])`)
+    .groupBy('other.id')
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('other.id')
+    .limit(mostAlike)
+    .select('other.id')
+    .execute()
+  const ids = marked.map(({ id }) => id)
+  return others
+    .where(
+      sql<boolean>`(fingerprint = ${fingerprint} or other.export_id = own.export_id or other.id = any(${ids}::uuid[]))`,
+    )
     .select([
       'collection_id as collectionId',
       'rows_key as rowsKey',
+      sql<StoredKeys>`keys`.as('keys'),
+      sql<boolean>`fingerprint = ${fingerprint}`.as('hasSameHeadings'),
       sql<boolean>`other.export_id is not distinct from own.export_id and own.export_id is not null`.as(
         'isSameForm',
       ),
@@ -37,12 +66,12 @@ export async function listAlike(
     .execute()
 }
 
-type CollectedUpload = { resultId: string; fingerprint: string; rowsKey: string; hashedWith: string }
+type CollectedUpload = Sought & { resultId: string; rowsKey: string; keys: StoredKeys }
 
 /** Puts an upload in a collection with others, which become one; it stays in that which it is in. */
 export async function storeCollected(
   tx: Tx,
-  { resultId, fingerprint, rowsKey, hashedWith }: CollectedUpload,
+  { resultId, fingerprint, rowsKey, keys, hashedWith, few }: CollectedUpload,
   collections: readonly string[],
 ): Promise<void> {
   const before = await tx
@@ -58,10 +87,19 @@ export async function storeCollected(
       .set({ collection_id: collectionId })
       .where('collection_id', 'in', all)
       .execute()
-  const values = { collection_id: collectionId, fingerprint, rows_key: rowsKey, hashed_with: hashedWith }
+  const values = {
+    collection_id: collectionId,
+    fingerprint,
+    rows_key: rowsKey,
+    keys: JSON.stringify(keys),
+    hashed_with: hashedWith,
+  }
   await tx
     .insertInto('collected_uploads')
     .values({ result_id: resultId, ...values })
     .onConflict((conflict) => conflict.column('result_id').doUpdateSet(values))
     .execute()
+  await tx.deleteFrom('collected_marks').where('result_id', '=', resultId).execute()
+  await sql`insert into collected_marks (mark, result_id)
+    select mark, ${resultId}::uuid from unnest(${few}::float8[]) as marks (mark)`.execute(tx)
 }

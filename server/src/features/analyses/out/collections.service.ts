@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { Analysis } from '#contract/results/analyses.ts'
-import { rowsInCommon } from '#insights/collections/row-marks.ts'
+import { areOfSamePeople, fewMarks, packed, unpacked } from '#insights/collections/compared-marks.ts'
+import type { RowMarks } from '#insights/collections/row-marks.ts'
 import type { Collected } from '#server/features/analyses/making/analyse-in-program.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
@@ -22,20 +23,20 @@ type Deps = { db: Db; files: Files; rowKey: ResponseKey }
 export async function collect(
   { db, files, rowKey }: Deps,
   resultId: string,
-  { fingerprint, rows }: { fingerprint: string; rows: Float64Array },
+  { fingerprint, marks }: { fingerprint: string; marks: RowMarks },
   folder: string,
 ): Promise<Collected & { names: string[] }> {
   const rowsKey = `survey-results/${resultId}.rows`
-  await files.put(rowsKey, Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength))
+  const { numbers, keys } = packed(marks)
+  await files.put(rowsKey, Buffer.from(numbers.buffer))
+  const own = { resultId, fingerprint, rowsKey, keys, hashedWith: rowKey.id, few: fewMarks(marks) }
   const out = await db.transaction().execute(async (tx) => {
     await lockFigures(tx, resultId)
     const collections = new Set<string>()
-    for (const other of await listAlike(tx, resultId, fingerprint, rowKey.id)) {
+    for (const other of await listAlike(tx, resultId, own)) {
       if (collections.has(other.collectionId)) continue
-      if (other.isSameForm || (await haveHalfInCommon(files, rows, other.rowsKey)))
-        collections.add(other.collectionId)
+      if (other.isSameForm || (await isOfSamePeople(files, marks, other))) collections.add(other.collectionId)
     }
-    const own = { resultId, fingerprint, rowsKey, hashedWith: rowKey.id }
     await storeCollected(tx, own, [...collections])
     return listOut(tx, resultId)
   })
@@ -59,15 +60,17 @@ export async function collect(
   return { names, paths, before }
 }
 
-/** Whether an upload and another have half of the rows of the smaller one in common. */
-async function haveHalfInCommon(files: Files, rows: Float64Array, key: string): Promise<boolean> {
-  const stored = await files.get(key)
+async function isOfSamePeople(
+  files: Files,
+  marks: RowMarks,
+  { rowsKey, keys, hasSameHeadings }: Awaited<ReturnType<typeof listAlike>>[number],
+): Promise<boolean> {
+  const stored = await files.get(rowsKey)
   if (!stored) return false
   const bytes = await buffer(stored.stream)
   // A copy, since numbers begin at multiples of eight bytes.
-  const others = new Float64Array(new Uint8Array(bytes).buffer)
-  const least = Math.min(rows.length, others.length)
-  return least > 0 && rowsInCommon(rows, others) * 2 >= least
+  const numbers = new Float64Array(new Uint8Array(bytes).buffer)
+  return areOfSamePeople(marks, unpacked({ numbers, keys }), hasSameHeadings)
 }
 
 async function analysisIn(files: Files, key: string): Promise<Analysis | undefined> {

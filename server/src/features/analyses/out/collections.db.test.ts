@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AnalysedQuestion } from '#contract/results/analyses.ts'
+import { attack } from '#insights/attack/attack.ts'
+import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
+import { storeLines } from '#server/testing/data/upload-results.ts'
+import { doJob } from '#server/testing/nightly.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { publishedOf } from './published-fixture.ts'
+
+let server: TestApp
+let district: Awaited<ReturnType<typeof makeDistrictWithSchools>>
+let cookie: string
+
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  district = await makeDistrictWithSchools(server)
+  cookie = await server.signIn((await district.makePerson()).id)
+})
+
+type Rows = string[][]
+
+const scale = ['Strongly disagree', 'Disagree', 'Neither agree nor disagree', 'Agree', 'Strongly agree']
+const items = [
+  'I feel safe at school',
+  'Adults here listen to me',
+  'I belong here',
+  'I like to learn here',
+  'My teachers are fair',
+  'I know whom to ask for help',
+  'People here are kind',
+  'The rules are clear',
+  'I am proud of this school',
+  'I can say what I think',
+]
+const headings = ['School', 'Grade', ...items]
+const inWords = 2
+
+/** Numbers from 0 to 1 that look random and are always the same. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return state / 2 ** 31
+  }
+}
+
+/** So many responses of three schools; more have the first ones in common, another seed is other people. */
+function rowsOf(count: number, seed = 7): Rows {
+  const random = randomFrom(seed)
+  const among = (options: readonly string[]) => options[Math.floor(random() * options.length)]!
+  return Array.from({ length: count }, () => [
+    among(['Alder Creek', 'Mill Street', 'North Side']),
+    among(['Grade 6', 'Grade 7', 'Grade 8']),
+    ...items.map(() => among(scale)),
+  ])
+}
+
+/** Each person with the second at which they answered, in front. */
+const withTimes = (rows: Rows, day = 3): Rows =>
+  rows.map((row, at) => {
+    const seconds = 8 * 3600 + at * 37
+    const two = (number: number) => `${Math.floor(number)}`.padStart(2, '0')
+    const time = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(two).join(':')
+    return [`2026-11-0${day} ${time}`, ...row]
+  })
+
+const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
+const upload = (rows: Rows, names: readonly string[] = headings) =>
+  storeLines(
+    server,
+    cookie,
+    district.own,
+    [names, ...rows].map((row) => row.map(cell).join(',')),
+  )
+
+const get = (id: string, path = 'analysis') =>
+  server.request({ url: `/api/SurveyResults/${id}/${path}`, as: cookie })
+
+async function settled(id: string) {
+  const state = async () => (await get(id)).json().state
+  await expect.poll(state, { timeout: 20_000 }).not.toBe('computing')
+  return (await get(id)).json()
+}
+
+/** What can be fetched about an upload, by the first headings of its columns and the first names of its groups. */
+async function published(id: string, first: readonly string[], names: readonly string[] = first) {
+  const { questions } = (await get(id)).json()
+  const headingOf = (key: string) => {
+    const at = names.indexOf(questions.find((one: AnalysedQuestion) => one.key === key).text)
+    return headings.includes(first[at]!) ? first[at]! : names[at]!
+  }
+  const blockOf = (block: string) =>
+    block
+      .replace(/^campus:/, 'school:')
+      .replace(/\b(alder|mill|north)(?=$|\+)/g, (name) => schools[name as keyof typeof schools])
+  const all = await publishedOf((path) => get(id, path))
+  return {
+    ...all,
+    questions: all.questions.map((one) => ({
+      ...one,
+      key: headingOf(one.key),
+      figures: one.figures.map((figure) => ({ ...figure, group: figure.group.map(blockOf) })),
+    })),
+  }
+}
+
+const schools = { alder: 'alder-creek', mill: 'mill-street', north: 'north-side' }
+
+/** Uploads responses whose figures go out in a file. */
+async function out(rows: Rows, names?: readonly string[]): Promise<string> {
+  const id = await upload(rows, names)
+  expect(await settled(id)).toMatchObject({ state: 'ready' })
+  expect((await get(id, 'analysis.csv')).statusCode).toBe(200)
+  return id
+}
+
+const renamed = (from: string, to: string) => headings.map((one) => (one === from ? to : one))
+const without = (row: readonly string[], at: number) => row.filter((_, place) => place !== at)
+const said = (rows: Rows, at: number, words: (answer: string, row: number) => string): Rows =>
+  rows.map((row, place) => row.with(at, words(row[at]!, place)))
+const reversed = (rows: Rows): Rows => rows.map((row) => row.toReversed())
+
+type Change = { rows: (rows: Rows) => Rows; names: readonly string[] }
+const same = (rows: Rows) => rows
+
+const changes: [string, Change][] = [
+  ['a heading renamed', { rows: same, names: renamed(items[3]!, 'Learning is fun in this place') }],
+  ['the heading of a breakdown renamed', { rows: same, names: renamed('School', 'Campus') }],
+  ['a column dropped', { rows: (rows) => rows.map((row) => without(row, 5)), names: without(headings, 5) }],
+  [
+    'a breakdown dropped',
+    { rows: (rows) => rows.map((row) => without(row, 0)), names: without(headings, 0) },
+  ],
+  [
+    'a column added',
+    { rows: (rows) => rows.map((row, at) => [...row, `${at % 3}`]), names: [...headings, 'Wave'] },
+  ],
+  [
+    'an answer written otherwise',
+    {
+      rows: (rows) => said(rows, 4, (answer) => (answer === 'Agree' ? 'agree!' : answer)),
+      names: headings,
+    },
+  ],
+  [
+    'the answers of a column as numbers',
+    { rows: (rows) => said(rows, 4, (answer) => `${scale.indexOf(answer) + 1}`), names: headings },
+  ],
+  [
+    'schools by another name',
+    { rows: (rows) => said(rows, 0, (answer) => answer.slice(0, 5).toUpperCase()), names: headings },
+  ],
+  [
+    'columns in another order and two headings renamed',
+    {
+      rows: reversed,
+      names: renamed(items[1]!, 'They hear me')
+        .map((one) => (one === items[7] ? 'Clear rules' : one))
+        .toReversed(),
+    },
+  ],
+  ['every heading renamed', { rows: same, names: headings.map((_, at) => `Item number ${at + 1} of ours`) }],
+  [
+    'every heading renamed and a column put in front',
+    {
+      rows: (rows) => rows.map((row, at) => [`Wave ${at % 2}`, ...row]),
+      names: ['W', ...headings.map((_, at) => `Item number ${at + 1} of ours`)],
+    },
+  ],
+  [
+    'an answer to one question changed by twelve people',
+    {
+      rows: (rows) => said(rows, 6, (answer, at) => (at % 10 === 0 ? scale[(at / 10) % 5]! : answer)),
+      names: headings,
+    },
+  ],
+]
+
+describe('the same responses, uploaded again after figures of them went out', () => {
+  test.each(changes)('with %s and one more response: the newer upload waits', async (_, { rows, names }) => {
+    await out(rowsOf(120))
+    expect((await settled(await upload(rows(rowsOf(121)), names))).state).toBe('waiting')
+  })
+
+  test.each(changes)(
+    'with %s and thirty more: no figures of both speak about few people',
+    async (_, change) => {
+      const first = await out(rowsOf(120))
+      const newer = await upload(change.rows(rowsOf(150)), change.names)
+      expect(await settled(newer)).toMatchObject({ state: 'ready', people: 150 })
+      const documents = [
+        { ...(await published(first, headings)), who: { breakdown: 'presence', among: ['both'] } },
+        {
+          ...(await published(newer, change.rows([headings])[0]!, change.names)),
+          who: { breakdown: 'presence', among: ['both', 'new'] },
+        },
+      ]
+      const keyOf = (text: string) => text.toLowerCase().replace(' ', '-')
+      const people = rowsOf(150).map(([school, grade], at) => ({
+        values: [keyOf(school!), keyOf(grade!), at < 120 ? 'both' : 'new'],
+        answered: new Set(headings),
+      }))
+      const register = { breakdowns: ['school', 'grade', 'presence'], people }
+      const found = attack(register, documents, { orders: 50, milliseconds: 60_000 })
+      expect(found).toEqual({ leaks: [], told: [], fewestOrders: 50 })
+    },
+  )
+
+  test('with times, all headings and answers renamed, a column dropped and one response fewer: it waits', async () => {
+    await out(withTimes(rowsOf(120)), ['Timestamp', ...headings])
+    const numbers = withTimes(rowsOf(119)).map((row) =>
+      without(row, 7).map((answer) =>
+        scale.includes(answer) ? `${5 - scale.indexOf(answer)}` : answer.replace('Grade', 'Year'),
+      ),
+    )
+    const names = ['Completed', ...without(headings, 6).map((_, at) => `v${at}`)]
+    expect((await settled(await upload(numbers, names))).state).toBe('waiting')
+  })
+
+  test('with a question renamed that one of thirty more answered: that question is not shown', async () => {
+    const at = 2 + inWords
+    const few = (rows: Rows) => said(rows, at, (answer, row) => (row < 120 || row === 130 ? answer : ''))
+    await out(few(rowsOf(120)))
+    const newer = await settled(await upload(few(rowsOf(150)), renamed(headings[at]!, 'We all fit in')))
+    expect(newer.state).toBe('ready')
+    const shownOf = (heading: string) =>
+      newer.questions
+        .filter(({ text }: AnalysedQuestion) => text === heading)
+        .map(({ figures }: AnalysedQuestion) => figures[0]!.shown)
+    expect(shownOf('We all fit in')).toEqual(['hidden'])
+    expect(shownOf(items[0]!)).toEqual(['exact'])
+  })
+})
+
+describe('beside other responses of which figures went out', () => {
+  const collections = async (...ids: string[]) =>
+    (
+      await server.deps.database.db
+        .selectFrom('collected_uploads')
+        .where('result_id', 'in', ids)
+        .select('collection_id')
+        .distinct()
+        .execute()
+    ).length
+
+  test('the same survey of other people, one more of them: it is shown, and is another collection', async () => {
+    const first = await out(withTimes(rowsOf(120)), ['Timestamp', ...headings])
+    const names = ['Timestamp', ...renamed(items[0]!, 'I feel safe here')]
+    for (const same of [['Timestamp', ...headings], names]) {
+      const other = await upload(withTimes(rowsOf(121, 8), 4), same)
+      expect(await settled(other)).toMatchObject({ state: 'ready', people: 121 })
+      expect(await collections(first, other)).toBe(2)
+    }
+  })
+
+  test('the same people in spring, with other answers and no column in common: it is shown', async () => {
+    const fall = rowsOf(120)
+    const first = await out(fall)
+    const answers = rowsOf(121, 9)
+    const spring = answers.map((row, at) => [...(fall[at] ?? row).slice(0, inWords), ...row.slice(inWords)])
+    const other = await upload(spring)
+    expect(await settled(other)).toMatchObject({ state: 'ready', people: 121 })
+    expect(await collections(first, other)).toBe(2)
+  })
+
+  test('the same codes of people with other answers: it is another collection', async () => {
+    const coded = (rows: Rows) => rows.map((row, at) => [`K${1000 + ((at * 7919) % 9000)}`, ...row])
+    const first = await out(coded(rowsOf(120)), ['Code', ...headings])
+    const other = await upload(coded(rowsOf(121, 9)), ['Code', ...headings])
+    expect(await settled(other)).toMatchObject({ state: 'ready', people: 121 })
+    expect(await collections(first, other)).toBe(2)
+  })
+
+  test('a short survey of another school with the same few patterns of answers: it is shown', async () => {
+    const short = (count: number, name: string) =>
+      Array.from({ length: count }, (_, at) => [name, at % 3 ? 'Yes' : 'No', at % 5 ? 'Yes' : 'No'])
+    const first = await out(short(60, 'Alder Creek'), ['School', 'I feel safe', 'I belong'])
+    const other = await upload(short(61, 'Mill Street'), ['School', 'I feel safe', 'I fit in'])
+    expect(await settled(other)).toMatchObject({ state: 'ready', people: 61 })
+    expect(await collections(first, other)).toBe(2)
+  })
+})
+
+test('the marks of an upload go with its responses, and another’s stay', async () => {
+  const [gone, left] = [await out(rowsOf(40)), await out(rowsOf(40, 8))]
+  const marked = async () => {
+    const { db } = server.deps.database
+    const ids = await db
+      .selectFrom('collected_marks')
+      .where('result_id', 'in', [gone, left])
+      .select('result_id as id')
+      .distinct()
+      .orderBy('id')
+      .execute()
+    return ids.map(({ id }) => id)
+  }
+  expect(await marked()).toEqual([gone, left].sort())
+  await server.request({ method: 'DELETE', url: `/api/SurveyResults/${gone}`, as: cookie })
+  server.passTime(31 * 24 * 60 * 60 * 1000)
+  await doJob(server, 'remove-deleted-uploads')
+  expect(await marked()).toEqual([left])
+})

@@ -1,8 +1,27 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useDocumentTitle } from './document-title.ts'
 
 /** The page shown last; undefined while the first one is, which keeps the browser's own start of focus. */
 let lastPage: string | undefined
+
+/**
+ * Gives the focus that would go with an element to the page's heading; called while the element is still there. The
+ * heading may be one that comes only with what takes the element's place.
+ */
+export function handOnFocus(element: HTMLElement | null): void {
+  if (!element || document.activeElement !== element) return
+  queueMicrotask(() => {
+    if (document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  })
+}
+
+function useHandingOn(heading: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const given = heading.current
+    return () => handOnFocus(given)
+  }, [heading])
+}
 
 /**
  * Names the document after a page and gives the ref for its h1 (with tabIndex -1), which takes the
@@ -11,6 +30,7 @@ let lastPage: string | undefined
 export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useDocumentTitle(title)
+  useHandingOn(heading)
 
   useEffect(() => {
     const isNavigation = lastPage !== undefined && lastPage !== title
@@ -37,6 +57,18 @@ export function PageTitle({ title, children, className = 't-h1' }: Props) {
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
       {children ?? title}
+    </h1>
+  )
+}
+
+/** Names a page whose own name is on its way or could not be loaded. It takes no focus, since it goes when that comes. */
+export function TitleOnItsWay({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useDocumentTitle(title)
+  useHandingOn(heading)
+  return (
+    <h1 ref={heading} tabIndex={-1} className="visually-hidden">
+      {title}
     </h1>
   )
 }

@@ -7,7 +7,7 @@ import { getResultLink } from '#contract/results/results.ts'
 import { noteFiles } from '#web/testing/files.ts'
 import { admin } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
-import { answers, fails, startServer } from '#web/testing/server.ts'
+import { answers, fails, held, startServer } from '#web/testing/server.ts'
 import { namesIn, openPage } from './report-management.rendering.tsx'
 import { sampleDistrict, sampleDistricts, sampleReport, weeksAgo } from './report-management.samples.ts'
 
@@ -146,6 +146,24 @@ test('a list that fails to load shows one sentence for any reason, and loads whe
   server.add(answers(listReportsByDistrict, sampleDistricts()))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('4 reports in 2 districts')
+})
+
+test('after how many reports there are was tried again, the focus is on the heading of the page', async () => {
+  const server = startServer(
+    fails(countReports, 500, 'internal', 'Something broke.'),
+    answers(listReportsByDistrict, sampleDistricts()),
+    answers(listFailedJobs, []),
+    ...admin,
+  )
+  const user = openApp('/admin/district-insights-reports')
+  await screen.findByRole('button', { name: 'Try again' })
+  const answer = held(answers(countReports, { reports: 5 }))
+  server.add(answer)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+  answer.release()
+  await screen.findByText('4 reports in 2 districts')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 test('the list is polled for changes of others, but not while a dialog is open', async () => {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
+import { handOnFocus } from '#web/ui/PageTitle.tsx'
 import styles from './LoadError.module.css'
 
 type Props = {
@@ -8,21 +9,12 @@ type Props = {
   /** What is said of an error without a message. */
   unexpected: string
   isRetrying: boolean
-  onRetry: () => void
+  /** Nothing where trying again leads nowhere. */
+  onRetry: (() => void) | undefined
 }
 
 /** Takes the place of what could not be loaded. */
 export function LoadError({ error, unexpected, isRetrying, onRetry }: Props) {
-  const retry = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const button = retry.current
-    return () => {
-      // The focus goes on where the page begins; a dialog looks after its own.
-      if (!button || document.activeElement !== button || button.closest('[role="dialog"]')) return
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-    }
-  }, [])
-
   return (
     <div className={styles.error}>
       <div className={styles.alert} role="alert">
@@ -37,9 +29,23 @@ export function LoadError({ error, unexpected, isRetrying, onRetry }: Props) {
           )}
         </p>
       </div>
-      <Button ref={retry} startIcon={<Icon name="refresh" />} onClick={onRetry}>
-        {isRetrying ? 'Trying again…' : 'Try again'}
-      </Button>
+      {onRetry && <Retry isRetrying={isRetrying} onRetry={onRetry} />}
     </div>
+  )
+}
+
+function Retry({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  const retry = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const button = retry.current
+    // A dialog looks after its own.
+    return () => {
+      if (!button?.closest('[role="dialog"]')) handOnFocus(button)
+    }
+  }, [])
+  return (
+    <Button ref={retry} startIcon={<Icon name="refresh" />} onClick={onRetry}>
+      {isRetrying ? 'Trying again…' : 'Try again'}
+    </Button>
   )
 }

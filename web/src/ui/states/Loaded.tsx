@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ApiError } from '#web/server/api.errors.ts'
 import { LoadError } from './LoadError.tsx'
 
 type Props<Data> = {
@@ -10,6 +11,8 @@ type Props<Data> = {
   unexpected?: string
   /** Says `unexpected` of every error, whatever its message is. */
   isReasonHidden?: boolean
+  /** The address names what is asked for: where that is not there, it is not tried again. */
+  isOfAddress?: boolean
   /** The class of a box around the error; no box without it. */
   errorPlace?: string | undefined
   /** Whether there is nothing to show; then `empty` is shown. */
@@ -27,6 +30,7 @@ export function Loaded<Data>({
   skeleton,
   unexpected = 'An unexpected error occurred',
   isReasonHidden = false,
+  isOfAddress = false,
   errorPlace,
   isEmpty,
   empty,
@@ -34,12 +38,13 @@ export function Loaded<Data>({
 }: Props<Data>) {
   if (isPending) return skeleton
   if (data === undefined) {
+    const isGone = isOfAddress && error instanceof ApiError && error.status === 404
     const failed = (
       <LoadError
         error={isReasonHidden ? null : error}
         unexpected={unexpected}
         isRetrying={isFetching}
-        onRetry={() => void refetch()}
+        onRetry={isGone ? undefined : () => void refetch()}
       />
     )
     return errorPlace ? <div className={errorPlace}>{failed}</div> : failed

@@ -10,7 +10,7 @@ import { RosterTab } from '#web/features/districts/rosters/RosterTab.tsx'
 import { SchoolsTab } from '#web/features/districts/schools/SchoolsTab.tsx'
 import { paths } from '#web/paths.ts'
 import { counted, grouped, listed } from '#web/ui/counted.ts'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { PageTitle, TitleOnItsWay } from '#web/ui/PageTitle.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import styles from './District.module.css'
@@ -28,7 +28,16 @@ type Props = {
 }
 
 /** A district: its head, its tabs, and what the chosen one holds. */
-export function DistrictView({ query, tab, isMine, children }: Props) {
+export function DistrictView(props: Props) {
+  return (
+    <>
+      {!props.query.data && <TitleOnItsWay title={props.isMine ? 'My District' : 'District'} />}
+      <LoadedDistrict {...props} />
+    </>
+  )
+}
+
+function LoadedDistrict({ query, tab, isMine, children }: Props) {
   return (
     <Loaded
       query={query}
@@ -38,6 +47,7 @@ export function DistrictView({ query, tab, isMine, children }: Props) {
         </div>
       }
       errorPlace={styles.skeleton}
+      isOfAddress
     >
       {(district) => (
         <>

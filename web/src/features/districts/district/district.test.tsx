@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { listActivity } from '#contract/people/activity.ts'
 import {
   getDistrict,
   listSchools,
@@ -8,12 +9,21 @@ import {
   updateDistrict,
   updateSchool,
 } from '#contract/people/districts.ts'
+import { getLoggedInUser } from '#contract/people/people.ts'
 import { letRosterDecideSchool } from '#contract/people/rosters/sources.ts'
+import { hasClaim } from '#contract/people/sign-in.ts'
 import { openDistrict } from '#web/features/districts/districts.rendering.tsx'
-import { core, mill, sampleDistrict, wellBeing, willow } from '#web/features/districts/districts.samples.ts'
-import { staff } from '#web/testing/people.ts'
+import {
+  core,
+  mill,
+  onePage,
+  sampleDistrict,
+  wellBeing,
+  willow,
+} from '#web/features/districts/districts.samples.ts'
+import { admin, dana, staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
-import { answers, fails, startServer } from '#web/testing/server.ts'
+import { answers, fails, held, startServer } from '#web/testing/server.ts'
 
 beforeEach(putAuthCookie)
 
@@ -54,6 +64,42 @@ test('a district that somebody else renamed is loaded, and what was typed stays'
     isTestAccount: false,
     version: 2,
   })
+})
+
+test.each([
+  ['an admin', 'District', false],
+  ['its lead', 'My District', true],
+])(
+  'a district that could not be loaded has a heading for %s, and trying again leads to its name',
+  async (_, title, asLead) => {
+    const district = sampleDistrict()
+    const server = startServer(
+      fails(getDistrict, 500, 'internal', 'Something broke.'),
+      answers(listActivity, onePage([])),
+      answers(getLoggedInUser, { ...dana, isLead: asLead, districtId: asLead ? district.id : null }),
+      answers(hasClaim, !asLead),
+    )
+    const user = openApp(asLead ? '/district/overview' : `/admin/districts/${district.id}/overview`)
+    await screen.findByText('Something broke.')
+    screen.getByRole('heading', { level: 1, name: title })
+    expect(document.title).toBe(`${title} · Chorus`)
+    const answer = held(answers(getDistrict, district))
+    server.add(answer)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('The district is loading')
+    answer.release()
+    const name = await screen.findByRole('heading', { level: 1, name: 'Riverbend' })
+    await waitFor(() => expect(document.activeElement).toBe(name))
+    expect(screen.queryByRole('heading', { level: 1, name: title })).toBeNull()
+  },
+)
+
+test('a district that is not there is not tried again, and the way back is there', async () => {
+  startServer(fails(getDistrict, 404, 'not_found', 'This district was not found.'), ...admin)
+  openApp('/admin/districts/6f0c1b1e-2c53-4c1d-9f5e-0000000000ff/overview')
+  await screen.findByText('This district was not found.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  screen.getByRole('link', { name: 'Districts & People' })
 })
 
 test('suspending says what happens and leaves the safe way first', async () => {

@@ -40,6 +40,7 @@ export function RunView({ runId, path }: { runId: string; path: string }) {
       <WayBack to={path}>Rosters</WayBack>
       <Loaded
         query={run}
+        isOfAddress
         skeleton={<TableSkeleton rows={8} columns="1fr 2fr 3fr 1fr" label="The roster is loading" />}
       >
         {(data) => <Run run={data} path={path} />}

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/server/api.errors.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { PageTitle, TitleOnItsWay } from '#web/ui/PageTitle.tsx'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import styles from './Editor.module.css'
@@ -35,6 +35,17 @@ function Opened({ id }: { id: number }) {
   const template = useQuery(editedTemplateQuery(id))
   const choices = useQuery(choicesQuery)
   const user = useQuery(loggedInUserQuery)
+  // Not before it is known whose draft is kept.
+  if (template.data && choices.data && !user.isPending && isTab(tab)) {
+    return (
+      <TemplateEditor
+        opened={template.data}
+        choices={choices.data}
+        user={{ id: user.data?.id ?? '', name: user.data?.fullName ?? '' }}
+        tab={tab}
+      />
+    )
+  }
   if (template.error instanceof ApiError && template.error.status === 404) {
     return (
       <>
@@ -49,36 +60,26 @@ function Opened({ id }: { id: number }) {
     )
   }
   return (
-    <Loaded query={template} skeleton={<EditorSkeleton />} unexpected="The template could not be loaded.">
-      {(opened) => (
-        <Loaded
-          query={choices}
-          skeleton={<EditorSkeleton />}
-          unexpected="What the library offers could not be loaded."
-        >
-          {(offered) =>
-            // Not before it is known whose draft is kept.
-            user.isPending || !isTab(tab) ? (
-              <EditorSkeleton />
-            ) : (
-              <TemplateEditor
-                opened={opened}
-                choices={offered}
-                user={{ id: user.data?.id ?? '', name: user.data?.fullName ?? '' }}
-                tab={tab}
-              />
-            )
-          }
-        </Loaded>
-      )}
-    </Loaded>
+    <>
+      <TitleOnItsWay title="Edit Template" />
+      <Loaded query={template} skeleton={<EditorSkeleton />} unexpected="The template could not be loaded.">
+        {() => (
+          <Loaded
+            query={choices}
+            skeleton={<EditorSkeleton />}
+            unexpected="What the library offers could not be loaded."
+          >
+            {() => <EditorSkeleton />}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
   )
 }
 
 function EditorSkeleton() {
   return (
     <div role="status" className={styles.skeleton}>
-      <PageTitle title="Edit Template" className="visually-hidden" />
       <span className="visually-hidden">The template is loading</span>
       <Skeleton variant="rounded" height={36} width="40%" />
       <Skeleton variant="rounded" height={44} />

@@ -19,7 +19,7 @@ import { sampleChoices, sampleOpened } from '#web/features/library-admin/templat
 import { paths } from '#web/paths.ts'
 import { admin } from '#web/testing/people.ts'
 import { openApp, putAuthCookie } from '#web/testing/render-app.tsx'
-import { answers, fails, startServer, unreachable } from '#web/testing/server.ts'
+import { answers, fails, held, startServer, unreachable } from '#web/testing/server.ts'
 
 const on = '2026-11-22T10:00:00.000Z'
 const content = sampleContent([
@@ -52,6 +52,26 @@ async function openEditor(
 const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Question' })
 /** Types as a paste does, at once. */
 const write = (text: string) => fireEvent.change(words(), { target: { value: text } })
+
+test('a template that could not be loaded has a heading, and trying again leads to its name', async () => {
+  putAuthCookie()
+  const server = startServer(
+    fails(getEditedTemplate, 500, 'internal', 'Something broke.'),
+    answers(getLibraryChoices, sampleChoices),
+    answers(listResources, []),
+    ...admin,
+  )
+  const user = openApp(paths.editTemplate(7, 'questions'))
+  await screen.findByText('Something broke.')
+  screen.getByRole('heading', { level: 1, name: 'Edit Template' })
+  const answer = held(answers(getEditedTemplate, sampleOpened(content)))
+  server.add(answer)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('The template is loading')
+  answer.release()
+  const name = await screen.findByRole('heading', { level: 1, name: 'Belonging' })
+  await waitFor(() => expect(document.activeElement).toBe(name))
+})
 
 test('what is typed is saved by itself, undone and redone by keys, and shown in the outline', async () => {
   const { server, user, saved } = await openEditor()

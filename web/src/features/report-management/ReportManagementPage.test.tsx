@@ -252,7 +252,8 @@ test('the menu of a row saves the responses and opens the preview', async () => 
   const { id, resultId } = sampleReport(4)
   server.add(answers(getResultLink, 'https://files.example/4.xlsx'))
   await user.click(screen.getByRole('button', { name: 'More actions for Report 4' }))
-  expect(screen.getByRole('menuitem', { name: 'Open preview' }).getAttribute('href')).toBe(
+  const menu = within(screen.getByRole('menu', { name: 'More actions for Report 4' }))
+  expect(menu.getByRole('menuitem', { name: 'Open preview' }).getAttribute('href')).toBe(
     `/insights-reports/${id}`,
   )
   await user.click(screen.getByRole('menuitem', { name: 'Download responses' }))

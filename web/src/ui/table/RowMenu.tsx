@@ -14,11 +14,12 @@ export type RowAction = { icon: IconName; words: string; act?: () => void; to?: 
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
+  const label = `More actions for ${name}`
   return (
     <>
       <IconButton
         size="small"
-        aria-label={`More actions for ${name}`}
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -34,6 +35,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
           onClose={close}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ list: { 'aria-label': label } }}
         >
           {actions.map(({ icon, words, act, to }) => (
             <MenuItem

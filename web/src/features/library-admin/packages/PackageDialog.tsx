@@ -76,6 +76,7 @@ export function PackageDialog({ present, edited, onClose }: Props) {
           label="Name"
           value={typed.displayName}
           help="What people see beside the badge."
+          fieldRef={takeFocus}
           onChange={(displayName) => set({ displayName })}
         />
         {edited ? (
@@ -120,6 +121,11 @@ export function PackageDialog({ present, edited, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** The same function at every drawing, so that the focus comes only when the dialog opens. */
+function takeFocus(field: HTMLInputElement | null) {
+  field?.focus()
 }
 
 /** Whether the icon can be seen on its badge, and what cards show where it can't. */

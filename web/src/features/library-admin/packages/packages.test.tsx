@@ -82,6 +82,7 @@ test('a new package has an icon by search, and its colors are checked while they
   const { server, user } = await openList()
   await user.click(screen.getByRole('button', { name: 'New package' }))
   const dialog = within(screen.getByRole('dialog', { name: 'New package' }))
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Name' }))
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Bus & Ride')
   server.add(answers(searchIcons, ['directions_bus', 'mui:DirectionsBus']))
   await user.clear(dialog.getByRole('combobox', { name: 'Icon' }))

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { eventually } from './browser/eventually.ts'
 import { journey } from './browser/journey.ts'
 import { expectNoSideways } from './browser/sideways.ts'
-import { staff } from './product/people.ts'
+import { admin, staff } from './product/people.ts'
 
 const widths = [320, 390, 768, 1440, 2560]
 const card = 'Student School Climate, Grades 3 to 5'
@@ -113,6 +113,42 @@ describe('every width', () => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 })
         await expectNoSideways(page, path)
+      }
+    }
+  })
+
+  journey('long names stay in their place: of the user, of leads and of a source', async ({ open }) => {
+    const word = 'Consolidatedintermunicipalschooldistrictnumberonehundredandtwentythree'
+    const fullName = `${word} Guadalupe de los Ángeles Fernández-Castellanos y Villarreal`
+    const page = await open('/version', { as: admin })
+    const renamed = (path: string | RegExp, change: (answer: never) => unknown) =>
+      page.route(path, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: change((await response.json()) as never) })
+      })
+    await renamed('**/api/users/logged-in-user', (user: object) => ({ ...user, fullName }))
+    await renamed(/\/api\/districts\/[^/]+$/, (district: { leads: object[] }) => ({
+      ...district,
+      leads: district.leads.map((one) => ({ ...one, fullName: word })),
+    }))
+    await renamed('**/api/roster-sources*', (sources: object[]) =>
+      sources.map((source) => ({ ...source, name: word })),
+    )
+    const district = '/admin/districts/6f0c1b1e-2c53-4c1d-9f5e-000000000001'
+    for (const path of ['/', `${district}/overview`, `${district}/roster`]) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      if (path.endsWith('roster')) await page.getByRole('heading', { name: word }).waitFor()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoSideways(page, path)
+        const logo = await boxOf(page.getByRole('link', { name: /, home$/ }))
+        const user = await boxOf(page.getByRole('button', { name: /^User/ }))
+        expect(user.x, `${path} at ${width}: the user beside the logo`).toBeGreaterThanOrEqual(logo.right)
+        expect(user.right).toBeLessThanOrEqual(width)
+        expect(user.height).toBe(44)
+        const name = await boxOf(page.getByText(fullName))
+        expect(name.height, 'a name of one line').toBeLessThanOrEqual(44)
       }
     }
   })

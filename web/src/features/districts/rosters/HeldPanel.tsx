@@ -48,7 +48,8 @@ export function HeldPanel({ run: { preview, appliedOn }, choice, onChoose }: Pro
         <p>
           Files that leave people out by mistake look just like this, so one that changes this many is held
           until somebody looks.
-          {seen > 0 && ` ${grouped(seen)} of them were seen in the last ${timeLimits.rosterSeenDays} days.`}
+          {seen > 0 &&
+            ` ${grouped(seen)} of them ${seen === 1 ? 'was' : 'were'} seen in the last ${timeLimits.rosterSeenDays} days.`}
           {others > 0 &&
             ` ${counted(others, 'person', 'people')} of the other districts ${others === 1 ? 'is' : 'are'} deactivated either way.`}
         </p>
@@ -63,7 +64,7 @@ export function HeldPanel({ run: { preview, appliedOn }, choice, onChoose }: Pro
                   checked={choice.way === 'keep'}
                   onChange={() => onChoose({ ...choice, way: 'keep' })}
                 />
-                Keep all {grouped(leaving)} active
+                {leaving === 1 ? 'Keep 1' : `Keep all ${grouped(leaving)}`} active
               </label>
               <label>
                 <input
@@ -72,7 +73,7 @@ export function HeldPanel({ run: { preview, appliedOn }, choice, onChoose }: Pro
                   checked={choice.way === 'deactivate'}
                   onChange={() => onChoose({ ...choice, way: 'deactivate' })}
                 />
-                Deactivate {grouped(leaving)} people
+                Deactivate {counted(leaving, 'person', 'people')}
               </label>
             </fieldset>
             <TextField

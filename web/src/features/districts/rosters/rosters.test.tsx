@@ -210,6 +210,21 @@ test('a held run keeps everybody unless the number is typed', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
+test('a held run of which one person would leave speaks of one', async () => {
+  const [first] = held.preview!.districts
+  const leaving = { ...first!.people, deactivated: 1 }
+  const preview = {
+    ...held.preview!,
+    people: { ...held.preview!.people, deactivated: 1 },
+    districts: [{ ...first!, people: leaving, seenLately: 1, heldFor: ['schools' as const] }],
+  }
+  open(`/${held.id}`, { ...held, preview })
+  expect(await screen.findByRole('radio', { name: 'Keep 1 active' })).toHaveProperty('checked', true)
+  screen.getByRole('radio', { name: 'Deactivate 1 person' })
+  screen.getByText(/1 of them was seen in the last 30 days/)
+  expect(screen.queryByText(/\b1 people/)).toBeNull()
+})
+
 test('of a held run of several districts the choice is about the people of those that are held', async () => {
   const [first] = held.preview!.districts
   const twoLeave = { ...people, added: 0, linked: 0, deactivated: 2 }

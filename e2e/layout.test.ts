@@ -180,6 +180,30 @@ journey('at 200 % everything of a template can be reached', async ({ open }) => 
   await dialog.waitFor({ state: 'detached' })
 })
 
+journey('at 200 % and on paper the heads and days of a table are not torn', async ({ open }) => {
+  const page = await open('/admin/districts', { as: admin })
+  const head = page.getByRole('columnheader', { name: 'Schools' }).locator('span')
+  await head.waitFor()
+  const table = page.getByRole('table')
+  const day = table.getByText(/^\d\d\/\d\d\/\d{4}$/).first()
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    for (const width of [640, 720, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSideways(page, 'the districts')
+      // The words alone: a cell is as high as its row.
+      const lines = (words: Locator) =>
+        words.evaluate((element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+        })
+      await eventually(() => lines(head), `lines of a head at ${width}, ${media}`).toBe(1)
+      await eventually(() => lines(day), `lines of a day at ${width}, ${media}`).toBe(1)
+    }
+  }
+})
+
 journey('nothing moves for people who prefer reduced motion', async ({ open }) => {
   const page = await open('/', { as: staff, reducedMotion: 'reduce' })
   await page.getByRole('link', { name: card }).click()

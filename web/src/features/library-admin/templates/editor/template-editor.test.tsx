@@ -130,15 +130,14 @@ test('without a connection what was typed outlasts a reload and is sent once the
   expect(saved()).toHaveLength(1)
   cleanup()
 
-  const again = await openEditor()
+  const again = await openEditor(undefined, undefined, saves(1))
   expect(words().value).toBe('Typed in the train')
-  again.server.add(saves(1))
-  window.dispatchEvent(new Event('online'))
+  // The connection may come and go, and the pause may end just then.
+  for (let times = 0; times < 2; times++) window.dispatchEvent(new Event('online'))
   await screen.findByText(/^Saved \d/)
-  expect(again.saved().at(-1)).toMatchObject({
-    revision: 0,
-    content: { questions: [{ words: { text: 'Typed in the train' } }, {}] },
-  })
+  expect(again.saved()).toMatchObject([
+    { revision: 0, content: { questions: [{ words: { text: 'Typed in the train' } }, {}] } },
+  ])
   cleanup()
   // Nothing is kept any longer, so another's change shows.
   await openEditor()

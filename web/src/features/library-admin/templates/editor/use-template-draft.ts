@@ -59,7 +59,11 @@ export function useTemplateDraft(opened: TemplateInEditor, userId: string) {
     dispatch({ kind: 'edit', edit, place: place ?? null, at: Date.now() })
   }, [])
 
+  const isSaving = useRef(false)
   const save = useEffectEvent(async () => {
+    // A pause may end, or the connection come back, before the page is drawn as saving or saved.
+    if (isSaving.current || !isUnsaved) return
+    isSaving.current = true
     const sent = content
     setTrouble({ kind: 'saving' })
     try {
@@ -83,6 +87,8 @@ export function useTemplateDraft(opened: TemplateInEditor, userId: string) {
         setServer((now) => ({ ...now, content: sent, revision: draft.revision, on: draft.on }))
         setTrouble(null)
       } else setTrouble(found)
+    } finally {
+      isSaving.current = false
     }
   })
 

@@ -8,19 +8,20 @@ import { tinyPdf } from './product/reports.ts'
 
 journey('the reports of a district, one of them read and rated', async ({ open }) => {
   const page = await open('/insights-reports', { as: staff })
-  await page.getByRole('link', { name: 'Belonging check-in, October', exact: true }).waitFor()
+  await page.getByRole('table').waitFor()
   await expectAccessible(page, 'the list of reports')
+  // Others' reports stand before those of the demo, which may be on a later page.
   await page.goto('/insights-reports?search=climate&status=OnHold&order=available')
   await page.getByRole('link', { name: 'Staff climate, fall', exact: true }).waitFor()
   await expectAccessible(page, 'the reports that search and filters leave')
   await page.getByRole('link', { name: 'Staff climate, fall', exact: true }).click()
   await page.getByText('Our research team writes:').waitFor()
   await expectAccessible(page, 'a report on hold with its reason')
-  await page.goto('/insights-reports')
+  await page.goto('/insights-reports?search=climate+pulse')
   await page.getByRole('link', { name: 'Climate pulse, November', exact: true }).click()
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   await expectAccessible(page, 'a report that is not available yet')
-  await page.goBack()
+  await page.goto('/insights-reports?search=belonging+october')
   await page.getByRole('link', { name: 'Belonging check-in, October', exact: true }).click()
   await page.getByRole('button', { name: 'Thumbs up', disabled: false }).click()
   await page.getByRole('dialog').waitFor()
@@ -38,7 +39,7 @@ journey('the reports of a district, one of them read and rated', async ({ open }
 journey(
   'the PDF of a report is drawn in the page, with its tags, and its pages are turned by keys',
   async ({ open }) => {
-    const page = await open('/insights-reports', { as: staff })
+    const page = await open('/insights-reports?search=senior', { as: staff })
     await page.getByRole('link', { name: 'Senior exit survey', exact: true }).click()
     const report = page.getByRole('region', { name: 'Report document' })
     await report
@@ -94,6 +95,8 @@ journey('the management of reports and its dialogs', async ({ open }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   // The first district shown is the open one, and which that is depends on who else asks for reports.
   await choose('Client', /^Riverbend/)
+  // Journeys request no report of this template, whose reports so stay on the first page.
+  await choose('Survey', /^Climate Pulse Check/)
   const row = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${name}` }) })
   for (const [width, height] of [
     [1440, 95],

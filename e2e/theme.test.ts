@@ -17,14 +17,14 @@ journey('the colours follow the system, also while the page is open', async ({ o
 })
 
 journey('colors that the reader forces leave to see what is off and what is pressed', async ({ open }) => {
-  const page = await open('/insights-reports', { as: staff, forcedColors: 'active' })
+  const page = await open('/insights-reports?search=climate+survey', { as: staff, forcedColors: 'active' })
   const looks = (name: string) =>
     page
       .getByRole('button', { name, exact: true })
       .evaluate((element) => [getComputedStyle(element).color, getComputedStyle(element).backgroundColor])
-  await page.getByRole('button', { name: 'Download Belonging check-in, October' }).waitFor()
-  const [off] = await looks('Download Climate pulse, November')
-  expect(off).not.toBe((await looks('Download Belonging check-in, October'))[0])
+  await page.getByRole('button', { name: 'Download Family climate survey, spring' }).waitFor()
+  const [off] = await looks('Download Fall climate survey, grades 6 to 12')
+  expect(off).not.toBe((await looks('Download Family climate survey, spring'))[0])
   const order = 'Newest available first'
   const [, before] = await looks(order)
   await page.getByRole('button', { name: order }).click()

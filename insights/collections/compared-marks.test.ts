@@ -28,6 +28,33 @@ const marksOf = (rows: Row[], rename: (name: string) => string = (name) => name)
   return inOrder(rowMarks(madeResponses(columns, rows), key))
 }
 
+/** Whether two surveys of so many columns, of which the first say who answers, are taken for the same responses. */
+function areTheSame(
+  fall: Row[],
+  spring: Row[],
+  kind: 'text' | 'time' = 'text',
+  names = fall[0]!.map(nameOf),
+) {
+  const [one, other] = [fall, spring].map((rows) =>
+    inOrder(
+      rowMarks(
+        madeResponses(
+          names.map((name, at) => ({ key: name, role: at === 0 && kind === 'time' ? 'time' : 'rating' })),
+          rows,
+        ),
+        key,
+      ),
+    ),
+  )
+  return areOfSamePeople(one!, other!, true)
+}
+
+const nameOf = (_: unknown, at: number) => `Question ${at + 1}`
+
+/** The same people in a season: what each says of themselves, and answers that are others each time. */
+const beside = (about: (person: number) => Row, people: number, questions: number, season: number): Row[] =>
+  rowsOf(people, questions, season).map((row, at) => [...about(at), ...row.slice(1, -1)])
+
 const surveys = Array.from({ length: 120 }, (_, at) => ({
   people: [6, 9, 12, 20, 40, 90, 300, 1_000][at % 8]!,
   questions: [2, 3, 5, 8, 12, 20, 40][at % 7]!,
@@ -43,11 +70,11 @@ test('surveys of other people with the same questions are never taken for the sa
   expect(wrong).toEqual([])
 })
 
-test('with a heading renamed, the same responses are taken for the same where they differ from one another', () => {
+test('with two headings renamed, the same responses are taken for the same where they differ from one another', () => {
   const missed = surveys.filter(({ people, questions, seed }) => {
     if (questions < 12) return false
     const rows = rowsOf(people + 1, questions, seed)
-    const renamed = marksOf(rows, (name) => (name === 'Question 2' ? 'Another name' : name))
+    const renamed = marksOf(rows, (name) => name.replace(/^Question (2|9)$/, 'Another $1'))
     return !areOfSamePeople(marksOf(rows.slice(0, -1)), renamed, false)
   })
   expect(missed).toEqual([])
@@ -64,4 +91,37 @@ test('a school is found in its district by few marks, and as much is stored as i
   expect(areOfSamePeople(school, stored, false)).toBe(true)
   const other = marksOf(rowsOf(80, 20, 4))
   expect(areOfSamePeople(other, stored, false)).toBe(false)
+})
+
+test('people who say the same of themselves again, with other answers, are never taken for the same responses', () => {
+  const people: Record<string, (person: number) => Row> = {
+    'a code': (person) => [`K${(person * 7919) % 9973}`],
+    'a school': (person) => [`The Elementary School of Town ${person}`],
+    traits: (person) =>
+      Array.from({ length: 9 }, (_, at) => `${at} ${(person * (at + 3) + (person >> at)) % 5}`),
+  }
+  const wrong = Object.entries(people).flatMap(([name, about]) =>
+    [5, 12].flatMap((questions) =>
+      [24, 150].flatMap((count) => {
+        const fall = beside(about, count, questions, 1)
+        // The headings decide which columns are compared together.
+        const all = Array.from({ length: 10 }, (_, seed) => fall[0]!.map((_a, at) => `Column ${seed} ${at}`))
+        return all
+          .filter((names) => areTheSame(fall, beside(about, count + 1, questions, 2), 'text', names))
+          .map(() => `${name}, ${questions} questions, ${count} people`)
+      }),
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('one response on each day is not taken for another of the day', () => {
+  const day = 86_400_000
+  const onDays = (people: number, seed: number, time: number) =>
+    rowsOf(people, 12, seed).map((row, at) => [20_000 * day + at * day + time * (at + seed) * 1_000, ...row])
+  expect(areTheSame(onDays(20, 1, 0), onDays(21, 2, 0), 'time')).toBe(false)
+  const renamed = onDays(21, 1, 1).map((row) =>
+    row.map((answer) => (typeof answer === 'number' ? answer : `${answer}!`)),
+  )
+  expect(areTheSame(onDays(20, 1, 1), renamed, 'time')).toBe(true)
 })

@@ -4,7 +4,7 @@ import type { RowKey, RowMarks } from './row-marks.ts'
  * Of each key so many marks are stored, and so many sought in other uploads: the least number, and the share of
  * responses, so that a school is found in its whole district.
  */
-const stored = { least: 1_024, share: 1 / 4 }
+const stored = { least: 1_024, share: 1 / 8 }
 const sought = { least: 32, share: 1 / 128 }
 const mostOf = ({ least, share }: typeof stored, { rows }: RowMarks) =>
   Math.max(least, Math.ceil(rows.length * share))

@@ -10,29 +10,34 @@ export type RowKey = { name: string; marks: Float64Array }
 export type RowMarks = { rows: Float64Array; keys: readonly RowKey[] }
 
 /** Columns are put in so many parts by their headings, so that one that changes leaves the others as they are. */
-const parts = 8
+const parts = 6
 const mostDistinctive = 4
-/** So many columns from either end of the file. */
-const runLengths = [8, 16, 32]
+/** So many columns from either end of the file: more than questions about the people, which are answered alike again. */
+const runLengths = [12, 20, 32]
+/** Fewer columns of some parts may be the person's code and school alone. */
+const fewestOfParts = 6
 /** A key tells an upload apart by which so many responses differ from all others, the fewest of whom a figure may be. */
 const leastSingle = 0.9
 const fewestSingle = 5
 /** So many responses have an answer in a column that tells them apart by itself: the least number and share. */
 const fewestGiven = 10
 const leastGiven = 0.25
-/** Written in so many characters or more, with blanks, the same text is hardly ever another response's. */
-const longAnswer = 20
+/** Written in so many characters or more, with blanks, a text is no name of a school, and hardly ever another response's. */
+const longAnswer = 40
+const day = 86_400_000
 
 /**
  * Numbers of 52 bits: sums of keyed digests (HMAC-SHA256) of cells, so that neither the order of columns nor one that is
  * empty matters. Without the key nothing can be tried out on them. Each key outlasts other changes of a file: `written`
  * (a column of times or long texts) all but that of this column, `answers`, `by place`, `first` and `last` that of headings,
- * `answers`, `without` and `pair` that of the order of columns, and all but `answers` and `by place` that of some columns.
+ * `pattern` also that of the words of all answers, `answers`, `without` and `pair` that of the order of columns, and
+ * `first`, `last`, `without` and `pair` that of some columns.
  */
 export function rowMarks({ count, columns }: Responses, key: Uint8Array): RowMarks {
   const secret = createSecretKey(key)
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest()
   const sums = Array.from({ length: parts }, () => noSums(count))
+  const columnsIn = new Array<number>(parts).fill(0)
   const answers = noSums(count)
   const written: RowKey[] = []
   // They may be there in one upload and left out of the other.
@@ -42,7 +47,7 @@ export function rowMarks({ count, columns }: Responses, key: Uint8Array): RowMar
   const runs = [
     { name: 'by place', placeOf: fromStart, length: compared.length },
     ...runLengths
-      .filter((length) => length < compared.length)
+      .filter((length) => length <= compared.length)
       .flatMap((length) => [
         { name: `first ${length}`, placeOf: fromStart, length },
         { name: `last ${length}`, placeOf: fromEnd, length },
@@ -54,6 +59,7 @@ export function rowMarks({ count, columns }: Responses, key: Uint8Array): RowMar
     const digests = (textOf: (answer: string) => string) =>
       folded.map((answer) => (answer === '' ? null : digest(textOf(answer))))
     const part = digest(heading)[0]! % parts
+    columnsIn[part]!++
     add(
       sums[part]!,
       column,
@@ -63,22 +69,34 @@ export function rowMarks({ count, columns }: Responses, key: Uint8Array): RowMar
     add(answers, column, alone)
     for (const { placeOf, length, sums: own } of runs)
       if (placeOf(at) < length) add(own, column, alone, placeOf(at))
-    if (!isDistinctive(column)) continue
+    const telling = column.values.map((value, place) => (isTelling(column, value) ? alone[place]! : null))
+    if (telling.every((one) => one === null)) continue
     const own = noSums(count)
-    add(own, column, alone)
+    add(own, column, telling)
     written.push(...keyOf('written', marksOf([own]), fewestGiven, leastGiven))
   }
-  const some = (name: string, holds: (part: number) => boolean) =>
-    keyOf(name, marksOf(sums.filter((_, part) => holds(part))))
+  const ofParts = (name: string, some: readonly number[]) =>
+    some.reduce((sum, part) => sum + columnsIn[part]!, 0) < fewestOfParts
+      ? []
+      : keyOf(name, marksOf(some.map((part) => sums[part]!)))
+  const all = [...sums.keys()]
   const most = written.toSorted((one, other) => givenIn(other) - givenIn(one))
   return {
     rows: marksOf(sums),
     keys: [
       ...most.slice(0, mostDistinctive),
       ...keyOf('answers', marksOf([answers])),
+      ...keyOf('pattern', marksOf([patternSums(compared, count, digest)])),
       ...runs.flatMap((run) => keyOf(run.name, marksOf([run.sums]))),
-      ...Array.from({ length: parts }, (_, at) => some(`without ${at}`, (part) => part !== at)).flat(),
-      ...Array.from({ length: parts / 2 }, (_, at) => some(`pair ${at}`, (part) => part >> 1 === at)).flat(),
+      ...all.flatMap((one) =>
+        all.slice(one).flatMap((other) =>
+          ofParts(
+            `without ${one} ${other}`,
+            all.filter((part) => part !== one && part !== other),
+          ),
+        ),
+      ),
+      ...all.filter((part) => part % 2 === 0).flatMap((part) => ofParts(`pair ${part}`, [part, part + 1])),
     ],
   }
 }
@@ -114,13 +132,62 @@ function marksOf(all: readonly Sums[]): Float64Array {
   return Float64Array.from(high, (one, row) => one * 2 ** 20 + (low[row]! >>> 12))
 }
 
-/** An identifier may be the person's, the same in fall and spring; a time, and what somebody wrote, is of one response. */
-function isDistinctive({ kind, values }: ColumnAnswers): boolean {
-  if (kind === 'time') return true
-  const isLong = (text: string) => text.length >= longAnswer && /\s/.test(text)
-  const telling = values.filter((value) => typeof value === 'string' && (isLong(value) || isMoment(value)))
-  return kind === 'text' && telling.length >= values.length * leastSingle
+/**
+ * Of each response, which answers it gives several times, and where: whatever words stand for them all. Places are counted
+ * among the columns that mostly have answers of others, as those of one scale: a time or a school more moves none.
+ */
+function patternSums(all: readonly ColumnAnswers[], count: number, digest: (text: string) => Buffer): Sums {
+  const numbers = new Map<string, number>([['', 0]])
+  const numbered = all.map(({ values, codes }) => ({
+    codes,
+    numbers: Uint32Array.from(['', ...values.map(foldedAnswer)], (text) => {
+      const number = numbers.get(text) ?? numbers.size
+      numbers.set(text, number)
+      return number
+    }),
+  }))
+  const usedIn = new Uint32Array(numbers.size)
+  for (const one of numbered) for (const number of new Set(one.numbers)) usedIn[number]!++
+  const columns = numbered.filter((one) => {
+    let [given, shared] = [0, 0]
+    for (const code of one.codes) {
+      const number = one.numbers[code]!
+      if (number === 0) continue
+      given++
+      if (usedIn[number]! > 1) shared++
+    }
+    return given > 0 && shared * 2 >= given
+  })
+  const ofPlaces = columns.map((_, at) => digest(`place ${at}`))
+  const [highs, lows] = [0, 4].map((offset) => ofPlaces.map((one) => one.readUInt32LE(offset)))
+  const { high, low } = noSums(count)
+  const firstPlace = new Uint32Array(numbers.size)
+  const rowOf = new Int32Array(numbers.size).fill(-1)
+  for (let row = 0; row < count; row++)
+    for (const [at, one] of columns.entries()) {
+      const number = one.numbers[one.codes[row]!]!
+      if (number === 0) continue
+      if (rowOf[number] !== row) {
+        rowOf[number] = row
+        firstPlace[number] = at
+      }
+      const first = 2 * firstPlace[number]! + 1
+      high[row] = high[row]! + Math.imul(highs![at]!, first)
+      low[row] = low[row]! + Math.imul(lows![at]!, first)
+    }
+  return { high, low }
 }
+
+/**
+ * Whether an answer is of one response alone: a time of day on a day, or what somebody wrote. A date may be everybody's, and
+ * an identifier the person's, the same in fall and spring.
+ */
+function isTelling({ kind }: ColumnAnswers, value: string | number): boolean {
+  if (kind === 'time') return typeof value === 'number' ? value % day !== 0 : isMoment(value)
+  return kind === 'text' && typeof value === 'string' && (isMoment(value) || isLong(value))
+}
+
+const isLong = (text: string) => text.length >= longAnswer && /\s/.test(text)
 
 const givenIn = ({ marks }: RowKey) =>
   marks.reduce((given, mark) => (Number.isNaN(mark) ? given : given + 1), 0)

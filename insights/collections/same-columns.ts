@@ -12,7 +12,7 @@ export type RowPairs = readonly (readonly [number, number])[]
 export type SameColumn = { own: number; other: number; ownMeans: Uint32Array; otherMeans: Uint32Array }
 
 /** So many pairs of rows say which columns are the same; fewer than the least say nothing of it. */
-const [fewestPairs, mostPairs] = [20, 400]
+const [fewestPairs, mostPairs] = [8, 400]
 /** So many pairs of columns that neither heading nor pattern tells are tried. */
 const mostTried = 10_000
 /** Columns of one heading are two if they agree no more than this beyond chance; of two headings one from that on. */
@@ -20,9 +20,13 @@ const agreement = { ofOneHeading: 0.5, ofTwo: 0.9 }
 
 /**
  * The columns that two uploads have in common: of one item or heading, and those that agree in what the same responses
- * say, of which some pairs of rows are given.
+ * say, of which some pairs of rows are given. `saidAnew`: how many of one heading say something else in these rows.
  */
-export function sameColumns(own: Responses, other: Responses, pairs: RowPairs): SameColumn[] {
+export function sameColumns(
+  own: Responses,
+  other: Responses,
+  pairs: RowPairs,
+): { same: SameColumn[]; saidAnew: number } {
   const step = Math.max(1, Math.floor(pairs.length / mostPairs))
   const some = pairs.length < fewestPairs ? [] : pairs.filter((_, at) => at % step === 0)
   const [owns, others] = [columnsOf(own, some, 0), columnsOf(other, some, 1)]
@@ -36,9 +40,12 @@ export function sameColumns(own: Responses, other: Responses, pairs: RowPairs): 
     same.push({ own: one.at, other: two.at, ...means })
   }
   for (const [nameOf, least] of [
+    // The surest first: where questions have numbers and one is gone, the next ones have the headings of others.
+    [itemOf, agreement.ofTwo],
+    [headingOf, agreement.ofTwo],
+    [patternOf, agreement.ofTwo],
     [itemOf, agreement.ofOneHeading],
     [headingOf, agreement.ofOneHeading],
-    [patternOf, agreement.ofTwo],
   ] as const) {
     const named = Map.groupBy(freeOf(others), nameOf)
     for (const one of freeOf(owns)) {
@@ -51,12 +58,19 @@ export function sameColumns(own: Responses, other: Responses, pairs: RowPairs): 
     }
   }
   const [left, leftOthers] = [freeOf(owns), freeOf(others)]
-  if (left.length * leftOthers.length > mostTried) return same
+  const countSaidAnew = () => {
+    const anew = Map.groupBy(freeOf(others), headingOf)
+    return freeOf(owns).filter((one) => {
+      const two = anew.get(headingOf(one))?.[0]
+      return two !== undefined && !likenessOf(one, two).isConstant
+    }).length
+  }
+  if (left.length * leftOthers.length > mostTried) return { same, saidAnew: countSaidAnew() }
   const found = left.flatMap((one) => leftOthers.map((two) => ({ one, two, like: likenessOf(one, two) })))
   found.sort((a, b) => b.like.beyondChance - a.like.beyondChance)
   for (const { one, two, like } of found)
     if (one.isFree && two.isFree && like.beyondChance >= agreement.ofTwo) take(one, two)
-  return same
+  return { same, saidAnew: countSaidAnew() }
 }
 
 /** A column; `texts` are its answers, folded, by code, where the first is none, `some` the codes of some pairs of rows. */

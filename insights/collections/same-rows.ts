@@ -18,16 +18,19 @@ export type InCommon = {
 const parts = 8
 /** Where no key tells which rows are the same, equal answers do if at least half of the columns have one heading. */
 const leastColumns = 0.5
+/** Where more columns than this share of the others say something else, a key was of people who answered again. */
+const mostSaidAnew = 0.25
 
 /** Tells which columns and rows of two uploads are the same. */
 export function inCommon(own: MarkedResponses, other: MarkedResponses): InCommon {
   const whole = pairsOf(own.marks.rows, other.marks.rows, false)
   if (whole.length === Math.min(own.responses.count, other.responses.count))
-    return { columns: sameColumns(own.responses, other.responses, []), equal: whole, changed: [] }
+    return { columns: sameColumns(own.responses, other.responses, []).same, equal: whole, changed: [] }
   const surest = surestPairs(own.marks, other.marks)
-  const columns = sameColumns(own.responses, other.responses, surest)
+  const { same: columns, saidAnew } = sameColumns(own.responses, other.responses, surest)
   const fewest = Math.min(own.responses.columns.length, other.responses.columns.length)
-  if (columns.length === 0 || (surest.length === 0 && columns.length < fewest * leastColumns))
+  const isOfOthers = saidAnew > columns.length * mostSaidAnew
+  if (columns.length === 0 || isOfOthers || (surest.length === 0 && columns.length < fewest * leastColumns))
     return { columns, equal: [], changed: [] }
   const inParts = Array.from({ length: parts }, (_, part) => columns.filter((_c, at) => at % parts === part))
   const ofOwn = inParts.map((some) => sumsOf(own.responses, some, 'own'))

@@ -151,6 +151,16 @@ const changes: [string, Change][] = [
     { rows: (rows) => said(rows, 4, (answer) => `${scale.indexOf(answer) + 1}`), names: headings },
   ],
   [
+    'every answer as a number and every heading renamed',
+    {
+      rows: (rows) =>
+        rows.map((row) =>
+          row.map((answer) => (scale.includes(answer) ? `${scale.indexOf(answer)}` : answer)),
+        ),
+      names: headings.map((_, at) => `Item number ${at + 1} of ours`),
+    },
+  ],
+  [
     'schools by another name',
     { rows: (rows) => said(rows, 0, (answer) => answer.slice(0, 5).toUpperCase()), names: headings },
   ],
@@ -272,6 +282,28 @@ describe('beside other responses of which figures went out', () => {
     const first = await out(coded(rowsOf(120)), ['Code', ...headings])
     const other = await upload(coded(rowsOf(121, 9)), ['Code', ...headings])
     expect(await settled(other)).toMatchObject({ state: 'ready', people: 121 })
+    expect(await collections(first, other)).toBe(2)
+  })
+
+  test('principals who name their schools, in spring with one more: it is shown, and is another collection', async () => {
+    const named = (rows: Rows) => rows.map((row, at) => [`Elementary School of ${words[at]}`, ...row])
+    const words = Array.from(
+      { length: 41 },
+      (_, at) => `${'ABCDEFGHIJ'[at % 10]}${'bcdfg'[at % 5]}${at} Street`,
+    )
+    const first = await out(named(rowsOf(40)), ['Which school do you lead?', ...headings])
+    const other = await upload(named(rowsOf(41, 9)), ['Which school do you lead?', ...headings])
+    expect(await settled(other)).toMatchObject({ state: 'ready', people: 41 })
+    expect(await collections(first, other)).toBe(2)
+  })
+
+  test('the same staff in spring, eight answers about themselves in front: it is shown', async () => {
+    const traits = Array.from({ length: 8 }, (_, at) => `About you ${at + 1}`)
+    const about = rowsOf(61).map((row) => row.slice(inWords, inWords + 8).map((answer) => `a ${answer}`))
+    const beside = (rows: Rows) => rows.map((row, at) => [...about[at]!, ...row.slice(inWords)])
+    const first = await out(beside(rowsOf(60, 8)), [...traits, ...items])
+    const other = await upload(beside(rowsOf(61, 9)), [...traits, ...items])
+    expect(await settled(other)).toMatchObject({ state: 'ready', people: 61 })
     expect(await collections(first, other)).toBe(2)
   })
 

@@ -18,6 +18,14 @@ async function boxOf(shown: Locator) {
   return { ...box, x: Math.round(box.x), width: Math.round(box.width), right: Math.round(box.x + box.width) }
 }
 
+/** In how many lines words stand; a cell itself is as high as its row. */
+const lines = (words: Locator) =>
+  words.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+
 async function closeDialog(page: Page, dialog: Locator) {
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
@@ -191,18 +199,34 @@ journey('at 200 % and on paper the heads and days of a table are not torn', asyn
     for (const width of [640, 720, 1024]) {
       await page.setViewportSize({ width, height: 800 })
       await expectNoSideways(page, 'the districts')
-      // The words alone: a cell is as high as its row.
-      const lines = (words: Locator) =>
-        words.evaluate((element) => {
-          const range = document.createRange()
-          range.selectNodeContents(element)
-          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-        })
       await eventually(() => lines(head), `lines of a head at ${width}, ${media}`).toBe(1)
       await eventually(() => lines(day), `lines of a day at ${width}, ${media}`).toBe(1)
     }
   }
 })
+
+journey(
+  'at 200 % and on paper no word of a report is torn, and no column lies under the buttons',
+  async ({ open }) => {
+    const page = await open('/admin/district-insights-reports', { as: admin })
+    const table = page.getByRole('table', { name: /Riverbend/ })
+    const row = table.getByRole('row').filter({ hasText: 'Belonging check-in, October' })
+    await row.waitFor()
+    const words = [row.getByText('Answered', { exact: true }), row.getByText(/^\d\d\/\d\d\/\d{4}$/)]
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 720, height: 800 })
+    for (const word of words) await eventually(() => lines(word)).toBe(1)
+    await page.emulateMedia({ media: 'screen' })
+    for (const width of [720, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      const name = row.getByText('Belonging check-in, October').first()
+      expect(await lines(name), `lines of three words at ${width}`).toBeLessThanOrEqual(3)
+      const status = await boxOf(row.getByText('Report Available', { exact: true }))
+      const button = await boxOf(row.getByRole('button', { name: /^Update Status/ }))
+      expect(status.right, `the status at ${width}`).toBeLessThan(button.x)
+    }
+  },
+)
 
 journey('nothing moves for people who prefer reduced motion', async ({ open }) => {
   const page = await open('/', { as: staff, reducedMotion: 'reduce' })

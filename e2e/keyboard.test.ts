@@ -74,6 +74,11 @@ journey('the first Tab stop skips to the content', async ({ open }) => {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await focused(page)).toMatch(/^Template Library/)
+
+  const editor = await open('/admin/survey-template-library/templates/101/questions', { as: admin })
+  await editor.getByRole('list', { name: 'Questions' }).waitFor()
+  await editor.keyboard.press('Tab')
+  expect(await focused(editor)).toBe('Skip to main content')
 })
 
 journey('on a phone a row that scrolls sideways shows the whole of what has the focus', async ({ open }) => {

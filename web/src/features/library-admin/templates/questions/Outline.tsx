@@ -33,7 +33,9 @@ export function Outline({ content, published, numbers, faults, change, shown, on
   const { lifted, said, onKey, onSectionKey, onLeave } = useLifting(list, content, change)
 
   useEffect(() => {
-    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView?.({ block: 'nearest' })
+    // On a page just opened the first one is in sight, and Tab would begin at what is scrolled to.
+    if (document.activeElement !== document.body)
+      list.current?.querySelector('[aria-current="true"]')?.scrollIntoView?.({ block: 'nearest' })
     if (shown) setClosed((now) => withoutSectionOf(now, latest.current, shown))
   }, [shown])
 

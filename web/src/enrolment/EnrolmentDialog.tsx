@@ -106,7 +106,7 @@ function EnrolmentForm({ resultId, known, onPending, onClose }: FormProps) {
   const { total } = enrolment
   return (
     <form noValidate className={styles.form} onSubmit={save}>
-      <EnrolmentFields schools={schools} draft={draft} onChange={setDraft} isChecked={isChecked} />
+      <EnrolmentFields schools={schools} draft={draft} onChange={setDraft} isChecked={isChecked} autoFocus />
       <p role="status" className={styles.rate}>
         {counted(responses, 'response')}
         {total !== null && `: ${rateInWords(responses, total)}`}

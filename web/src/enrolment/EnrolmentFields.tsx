@@ -13,11 +13,19 @@ type Props = {
   onChange: (draft: EnrolmentDraft) => void
   /** The issues are shown. */
   isChecked: boolean
+  autoFocus?: boolean
   className?: string | undefined
 }
 
 /** Asks how many people were asked: one number, and where there are several schools one for each on demand. */
-export function EnrolmentFields({ schools, draft, onChange, isChecked, className = '' }: Props) {
+export function EnrolmentFields({
+  schools,
+  draft,
+  onChange,
+  isChecked,
+  autoFocus = false,
+  className = '',
+}: Props) {
   const { sum, issues } = checkEnrolment(draft, schools)
   const issueOf = (key: string) => (isChecked ? issues[key] : undefined)
   const hasSeveral = schools.length > 1
@@ -30,6 +38,7 @@ export function EnrolmentFields({ schools, draft, onChange, isChecked, className
     <div className={`${styles.enrolment} ${className}`}>
       <TextField
         label="How many people were asked?"
+        autoFocus={autoFocus}
         value={sum === null ? draft.total : grouped(sum)}
         onChange={({ target }) => onChange({ ...draft, total: target.value })}
         error={issueOf('total') !== undefined}

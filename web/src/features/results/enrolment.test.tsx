@@ -86,12 +86,13 @@ async function openDialog(known: ResultEnrolment) {
   return { server, user, dialog, total, sent: () => server.calls.filter(({ method }) => method === 'PUT') }
 }
 
-test('the number is changed afterwards, and the rate follows what is typed', async () => {
+test('the number has the focus, is changed afterwards, and the rate follows what is typed', async () => {
   const { server, user, dialog, total, sent } = await openDialog({
     responses: 202,
     schools: [maple, oak],
     enrolment: { total: 1800, schools: counts },
   })
+  expect(document.activeElement).toBe(total)
   dialog.getByText('202 responses: 11% of 1,800 people asked')
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Oak Hill' }).value).toBe('1680')
   await user.clear(dialog.getByRole('textbox', { name: 'Oak Hill' }))

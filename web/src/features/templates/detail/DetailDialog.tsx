@@ -44,7 +44,15 @@ function DetailContent({ titleId, template, isFailed, onRetry, onClose }: Props 
         <Icon name="close" size={24} />
       </IconButton>
       <TemplateHeader template={template} isFailed={isFailed} headingId={titleId} headingRef={heading} />
-      <TemplateBody template={template} isFailed={isFailed} onRetry={onRetry} />
+      <TemplateBody
+        template={template}
+        isFailed={isFailed}
+        onRetry={() => {
+          // The button goes when it is tried again.
+          heading.current?.focus()
+          onRetry()
+        }}
+      />
     </>
   )
 }

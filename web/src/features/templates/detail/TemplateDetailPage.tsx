@@ -39,7 +39,11 @@ function Detail({ id }: { id: number }) {
         <TemplateBody
           template={detail.data}
           isFailed={detail.isError}
-          onRetry={() => void detail.refetch()}
+          onRetry={() => {
+            // The button goes when it is tried again.
+            heading.current?.focus()
+            void detail.refetch()
+          }}
         />
       </article>
     </div>

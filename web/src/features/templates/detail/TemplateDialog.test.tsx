@@ -107,7 +107,7 @@ test('closes with Escape, and puts focus on the card of a template opened by its
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Card of Student Belonging'))
 })
 
-test('says that a failed template cannot be shown, and tries again', async () => {
+test('says that a failed template cannot be shown, and tries again with the focus on its name', async () => {
   const user = userEvent.setup()
   const server = startServer(list, fails(getSurveyTemplate, 500, 'internal', 'Broken.'))
   renderAt(['/survey-templates/12'], <Library />)
@@ -116,6 +116,7 @@ test('says that a failed template cannot be shown, and tries again', async () =>
   server.add(answers(getSurveyTemplate, template))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Question preview')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Student Belonging' }))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

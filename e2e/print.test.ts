@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { journey } from './browser/journey.ts'
-import { staff } from './product/people.ts'
+import { admin, staff } from './product/people.ts'
 
 journey.for([
   ['the sign-in', '/login', undefined, 'Sign in'],
@@ -17,4 +17,44 @@ journey.for([
   expect(await page.getByRole('banner').count()).toBe(0)
   const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g)
   expect(pages).toHaveLength(1)
+})
+
+journey.for([
+  ['/admin/districts', 'Districts & People'],
+  ['/admin/people', 'All people'],
+  ['/admin/activity', 'Activity'],
+  ['/admin/district-insights-reports', 'Admin Report Management'],
+  ['/admin/survey-template-library/templates', 'Manage Template Library'],
+  ['/admin/survey-template-resources', 'Manage Template Resources'],
+] as const)('%s is printed without what is pressed and typed in', async ([path, heading], { open }) => {
+  const page = await open(path, { as: admin })
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  const table = page.getByRole('table').first()
+  await table.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await table.isVisible()).toBe(true)
+  // A head to sort by and a row to open say something.
+  const controls = page.locator('main :is(button, input, select):not(table *, :is(h2, h3) *)')
+  expect(await controls.filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^(Edit|More actions|Send again)/ }).count()).toBe(0)
+})
+
+journey('a list that is narrowed says on paper to what', async ({ open }) => {
+  const page = await open('/admin/people?role=lead&search=an', { as: admin })
+  await page.getByRole('link', { name: 'Soren Kalani' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('searchbox').inputValue()).toBe('an')
+  expect(await page.getByRole('combobox', { name: 'Role' }).isVisible()).toBe(true)
+  expect(await page.getByRole('combobox', { name: 'Status' }).isVisible()).toBe(false)
+})
+
+journey('the editor prints all questions, not the one that is edited', async ({ open }) => {
+  const page = await open('/admin/survey-template-library/templates/101/questions', { as: admin })
+  const last = page.getByRole('list', { name: 'Questions' }).getByText('What grade are you in?')
+  await last.waitFor({ state: 'attached' })
+  await page.emulateMedia({ media: 'print' })
+  const rows = page.getByRole('list', { name: 'Questions' })
+  expect(await rows.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  expect(await page.getByRole('button', { name: /^(Move|Publish|Undo|Add)/ }).count()).toBe(0)
+  expect(await page.getByRole('textbox', { name: 'Help text' }).isVisible()).toBe(false)
 })

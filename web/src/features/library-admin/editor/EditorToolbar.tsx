@@ -28,7 +28,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
         role="toolbar"
         aria-label="Formatting"
         aria-orientation="horizontal"
-        className={styles.bar}
+        className={`not-printed ${styles.bar}`}
         {...keys}
       >
         <EditorStyleMenu editor={editor} />

@@ -32,7 +32,7 @@ export function UploadStrip({ onStored }: { onStored: (fileKey: string) => void 
   }
 
   return (
-    <section className={styles.strip} aria-label="Upload resources">
+    <section className={`not-printed ${styles.strip}`} aria-label="Upload resources">
       <FileDrop
         onTake={(files) => {
           setMissing(false)

@@ -27,7 +27,7 @@ export function inOrder(marks: RowMarks): RowMarks {
 }
 
 /** How many marks two lists in order have in common. */
-function inCommon(some: Float64Array, others: Float64Array): number {
+function countInCommon(some: Float64Array, others: Float64Array): number {
   let common = 0
   for (let one = 0, other = 0; one < some.length && other < others.length; ) {
     if (some[one] === others[other]) {
@@ -46,7 +46,7 @@ function inCommon(some: Float64Array, others: Float64Array): number {
  */
 export function areOfSamePeople(one: RowMarks, other: RowMarks, haveSameHeadings: boolean): boolean {
   const least = Math.min(one.rows.length, other.rows.length)
-  if (haveSameHeadings && least > 0 && inCommon(one.rows, other.rows) * 2 >= least) return true
+  if (haveSameHeadings && least > 0 && countInCommon(one.rows, other.rows) * 2 >= least) return true
   return one.keys.some((own) =>
     other.keys.some(
       (key) => key.name === own.name && haveHalf(own.marks, endOf(own, one), key.marks, endOf(key, other)),
@@ -64,7 +64,7 @@ function haveHalf(some: Float64Array, end: number, others: Float64Array, otherEn
   const upTo = (marks: Float64Array) => marks.subarray(0, marks.findLastIndex((mark) => mark <= last) + 1)
   const [own, other] = [upTo(some), upTo(others)]
   const compared = Math.min(own.length, other.length)
-  const common = inCommon(own, other)
+  const common = countInCommon(own, other)
   return compared < enough ? compared >= fewest && common === compared : common * 2 >= compared
 }
 

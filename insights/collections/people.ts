@@ -80,8 +80,8 @@ function joined(
 }
 
 /**
- * Some rows of an upload in the columns of another, in its words. Where a column has nothing in common with any, and one
- * of this upload has not either, who answered such a one may have answered that.
+ * Some rows of an upload in the columns of another, and in its words. A column there that is the same as none here may be
+ * any here that is the same as none there: who answered one of these has the answer that most gave there.
  */
 export function rowsIn(
   { responses }: MarkedResponses,

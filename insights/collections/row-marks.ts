@@ -28,14 +28,19 @@ const day = 86_400_000
 
 /**
  * Numbers of 52 bits: sums of keyed digests (HMAC-SHA256) of cells, so that neither the order of columns nor one that is
- * empty matters. Without the key nothing can be tried out on them. Each key outlasts other changes of a file: `written`
- * (a column of times or long texts) all but that of this column, `answers`, `by place`, `first` and `last` that of headings,
- * `pattern` also that of the words of all answers, `answers`, `without` and `pair` that of the order of columns, and
- * `first`, `last`, `without` and `pair` that of some columns.
+ * empty matters. Without the secret nothing can be tried out on them. Each key of rows is the same after other changes of
+ * a file:
+ *
+ * - `written`, a column of times or long texts: whatever happens to the other columns and to its heading
+ * - `by place`: other headings
+ * - `answers`: other headings, another order of columns
+ * - `pattern`: other headings, other words for the answers
+ * - `first` and `last` columns: other headings, changes of the other columns
+ * - `without` some parts and `pair` of parts: another order of columns, changes of those in the other parts
  */
-export function rowMarks({ count, columns }: Responses, key: Uint8Array): RowMarks {
-  const secret = createSecretKey(key)
-  const digest = (text: string) => createHmac('sha256', secret).update(text).digest()
+export function rowMarks({ count, columns }: Responses, secret: Uint8Array): RowMarks {
+  const secretKey = createSecretKey(secret)
+  const digest = (text: string) => createHmac('sha256', secretKey).update(text).digest()
   const sums = Array.from({ length: parts }, () => noSums(count))
   const columnsIn = new Array<number>(parts).fill(0)
   const answers = noSums(count)
@@ -189,7 +194,8 @@ function isTelling({ kind }: ColumnAnswers, value: string | number): boolean {
 
 const isLong = (text: string) => text.length >= longAnswer && /\s/.test(text)
 
-const givenIn = ({ marks }: RowKey) =>
+/** How many responses a key tells apart. */
+export const givenIn = ({ marks }: RowKey): number =>
   marks.reduce((given, mark) => (Number.isNaN(mark) ? given : given + 1), 0)
 
 /** A key, unless its marks tell too few responses apart; 0 is the mark of one without an answer. */

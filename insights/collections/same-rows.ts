@@ -1,5 +1,5 @@
 import type { Responses } from '#surveys/response-columns.ts'
-import type { RowKey, RowMarks } from './row-marks.ts'
+import { givenIn, type RowMarks } from './row-marks.ts'
 import { type RowPairs, type SameColumn, sameColumns } from './same-columns.ts'
 
 /** Responses with the marks of their rows. */
@@ -61,7 +61,7 @@ function surestPairs(own: RowMarks, other: RowMarks): RowPairs {
   for (const one of own.keys)
     for (const two of other.keys) {
       if (one.name !== two.name) continue
-      const fewest = Math.min(countIn(one), countIn(two))
+      const fewest = Math.min(givenIn(one), givenIn(two))
       const pairs = pairsOf(one.marks, two.marks, true)
       if (pairs.length > most.length && pairs.length * 2 >= fewest) most = pairs
       if (most.length >= fewest * nearlyAll) return most
@@ -70,8 +70,6 @@ function surestPairs(own: RowMarks, other: RowMarks): RowPairs {
 }
 
 const nearlyAll = 0.9
-
-const countIn = ({ marks }: RowKey) => marks.reduce((sum, mark) => (Number.isNaN(mark) ? sum : sum + 1), 0)
 
 /** Rows with the same number, in order; only those of which it is in both uploads once where that is asked for. */
 function pairsOf(own: Float64Array, other: Float64Array, isSingle: boolean): [number, number][] {

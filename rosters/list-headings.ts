@@ -2,7 +2,7 @@ import {
   ofClasses,
   ofGrade,
   ofOneStudent,
-  ofPupils,
+  ofPerson,
   ofStaff,
   ofStudents,
   ofTeachers,
@@ -144,7 +144,7 @@ export function listColumns(header: readonly string[]): ListColumns {
   const known = new Set([...Object.values(columns), ...types])
   const isWho = (at: number) => [name, given, found.family, email, found.key].includes(at)
   const teachers = all(ofTeachers)
-  const classes = [...all(ofClasses), ...all(ofPupils)]
+  const classes = [...all(ofClasses), ...all(ofPerson)]
   return {
     ...columns,
     types,

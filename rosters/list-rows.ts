@@ -10,7 +10,6 @@ import {
   saysStudent,
 } from './list-students.ts'
 import { type collectPeople, plainPerson } from './people-rows.ts'
-
 import type { Cleaning, RosterOrg, RosterSettings } from './roster.ts'
 
 /** An address without the name and the link that programs for e-mail write about it. */

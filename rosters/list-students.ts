@@ -87,7 +87,8 @@ export const ofTeachers = /^(?:classroom |current )?teacher(?: name)?$/
 /** Headings of what a school has about its students, two of which are enough. */
 export const ofClasses =
   /^(?:home ?room|advisory|advisor|counselor|bus|bus (?:route|number|stop)|lunch|enrollment (?:status|date)|entry (?:date|grade)|year in school|salon|tutor)$/
-export const ofPupils =
+/** Those that a list of the staff may have too: they count beside one of the others alone. */
+export const ofPerson =
   /^(?:birth ?date|birthday|dob|date of birth|gender|sex|race|ethnicity|fecha de nacimiento|sexo)$/
 /** A heading under which stands yes or no. */
 export const ofOneStudent = /^is (?:a )?(?:student|pupil|minor)$/

@@ -161,8 +161,11 @@ function collectShown(notes: readonly string[], read: Roster['warnings']) {
 
 /** The district of each school that the source has brought. */
 function districtsBySchool(districts: readonly ComparedDistrict[]): Map<string, string> {
-  const pairs = districts.flatMap(({ id, schools }) => schools.map(({ key }) => [key, id] as const))
-  return new Map(pairs.flatMap(([key, id]) => (key === null ? [] : [[key, id] as const])))
+  return new Map(
+    districts.flatMap(({ id, schools }) =>
+      schools.flatMap(({ key }) => (key === null ? [] : [[key, id] as const])),
+    ),
+  )
 }
 
 /** What changes mean in a source of several districts, whose files need not name them. */

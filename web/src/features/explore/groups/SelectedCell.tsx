@@ -90,11 +90,7 @@ type BarProps = { name: string; n: number; share: number; low: number; high: num
 /** People who are compared, with their percent favorable and its likely range. */
 function Bar({ name, n, ...favorable }: BarProps) {
   const words = useWords()
-  const [share, low, high] = [favorable.share, favorable.low, favorable.high].map(percent) as [
-    number,
-    number,
-    number,
-  ]
+  const [share, low, high] = [percent(favorable.share), percent(favorable.low), percent(favorable.high)]
   return (
     <>
       <p>

@@ -36,17 +36,13 @@ export function movedAddresses(
     return chain
   }
   const seen = new Set<RosterPerson>()
-  for (const first of takers.keys()) {
-    if (waiting.has(first)) continue
-    const chain = follow(first)
-    for (const row of chain) seen.add(row)
-    moved.push({ rows: chain, isCircle: false })
-  }
-  for (const first of takers.keys()) {
+  const beginnings = [...takers.keys()].filter((row) => !waiting.has(row))
+  // What no chain has passed is a circle, which may begin anywhere.
+  for (const first of [...beginnings, ...takers.keys()]) {
     if (seen.has(first)) continue
-    const chain = follow(first)
-    for (const row of chain) seen.add(row)
-    moved.push({ rows: chain, isCircle: true })
+    const rows = follow(first)
+    for (const row of rows) seen.add(row)
+    moved.push({ rows, isCircle: waiting.has(first) })
   }
   return moved
 }

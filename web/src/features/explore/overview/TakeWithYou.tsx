@@ -7,7 +7,7 @@ import { useWords } from '#web/features/explore/words/use-words.ts'
 import { OpenDraft } from '#web/open-draft/OpenDraft.tsx'
 import { address } from '#web/server/api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import overview from './Overview.module.css'
+import files from './TakeWithYou.module.css'
 
 /** The files of these results: the draft of their report where the district may open it, and every figure that is shown. */
 export function TakeWithYou({ resultId, analysis }: { resultId: string; analysis: ReadyAnalysis }) {
@@ -16,13 +16,13 @@ export function TakeWithYou({ resultId, analysis }: { resultId: string; analysis
   return (
     <section className={`${styles.panel} not-printed`}>
       <h2 className="t-h4">{words.takeWithYou}</h2>
-      <div className={overview.files}>
+      <div className={files.files}>
         {mayChange && report && report.status !== 'ReportAvailable' && (
           <OpenDraft reportId={report.id} words={words.openDraft} level="h3" />
         )}
-        <div className={overview.file}>
+        <div className={files.file}>
           <Icon name="table" size={20} />
-          <div className={overview.what}>
+          <div className={files.what}>
             <h3>{words.theseResults}</h3>
             <p>{words.asShown}</p>
           </div>

@@ -6,6 +6,7 @@ import { storeLines } from '#server/testing/data/upload-results.ts'
 import { doJob } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { publishedOf } from './published-fixture.ts'
+import { breakdowns, headings, items, type Rows, rowsOf, scale, withTimes } from './three-schools-fixture.ts'
 
 let server: TestApp
 let district: Awaited<ReturnType<typeof makeDistrictWithSchools>>
@@ -20,53 +21,6 @@ beforeEach(async () => {
   district = await makeDistrictWithSchools(server)
   cookie = await server.signIn((await district.makePerson()).id)
 })
-
-type Rows = string[][]
-
-const scale = ['Strongly disagree', 'Disagree', 'Neither agree nor disagree', 'Agree', 'Strongly agree']
-const items = [
-  'I feel safe at school',
-  'Adults here listen to me',
-  'I belong here',
-  'I like to learn here',
-  'My teachers are fair',
-  'I know whom to ask for help',
-  'People here are kind',
-  'The rules are clear',
-  'I am proud of this school',
-  'I can say what I think',
-]
-const headings = ['School', 'Grade', ...items]
-const inWords = 2
-
-/** Numbers from 0 to 1 that look random and are always the same. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return state / 2 ** 31
-  }
-}
-
-/** So many responses of three schools; more have the first ones in common, another seed is other people. */
-function rowsOf(count: number, seed = 7): Rows {
-  const random = randomFrom(seed)
-  const among = (options: readonly string[]) => options[Math.floor(random() * options.length)]!
-  return Array.from({ length: count }, () => [
-    among(['Alder Creek', 'Mill Street', 'North Side']),
-    among(['Grade 6', 'Grade 7', 'Grade 8']),
-    ...items.map(() => among(scale)),
-  ])
-}
-
-/** Each person with the second at which they answered, in front. */
-const withTimes = (rows: Rows, day = 3): Rows =>
-  rows.map((row, at) => {
-    const seconds = 8 * 3600 + at * 37
-    const two = (number: number) => `${Math.floor(number)}`.padStart(2, '0')
-    const time = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(two).join(':')
-    return [`2026-11-0${day} ${time}`, ...row]
-  })
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
 const upload = (rows: Rows, names: readonly string[] = headings) =>
@@ -232,7 +186,7 @@ describe('the same responses, uploaded again after figures of them went out', ()
   })
 
   test('with a question renamed that one of thirty more answered: that question is not shown', async () => {
-    const at = 2 + inWords
+    const at = 2 + breakdowns
     const few = (rows: Rows) => said(rows, at, (answer, row) => (row < 120 || row === 130 ? answer : ''))
     await out(few(rowsOf(120)))
     const newer = await settled(await upload(few(rowsOf(150)), renamed(headings[at]!, 'We all fit in')))
@@ -247,42 +201,40 @@ describe('the same responses, uploaded again after figures of them went out', ()
 })
 
 describe('beside other responses of which figures went out', () => {
-  const collections = async (...ids: string[]) =>
-    (
-      await server.deps.database.db
-        .selectFrom('collected_uploads')
-        .where('result_id', 'in', ids)
-        .select('collection_id')
-        .distinct()
-        .execute()
-    ).length
+  async function expectShownApart(first: string, rows: Rows, names?: readonly string[]) {
+    const other = await upload(rows, names)
+    expect(await settled(other)).toMatchObject({ state: 'ready', people: rows.length })
+    const collections = await server.deps.database.db
+      .selectFrom('collected_uploads')
+      .where('result_id', 'in', [first, other])
+      .select('collection_id')
+      .distinct()
+      .execute()
+    expect(collections).toHaveLength(2)
+  }
 
   test('the same survey of other people, one more of them: it is shown, and is another collection', async () => {
     const first = await out(withTimes(rowsOf(120)), ['Timestamp', ...headings])
     const names = ['Timestamp', ...renamed(items[0]!, 'I feel safe here')]
-    for (const same of [['Timestamp', ...headings], names]) {
-      const other = await upload(withTimes(rowsOf(121, 8), 4), same)
-      expect(await settled(other)).toMatchObject({ state: 'ready', people: 121 })
-      expect(await collections(first, other)).toBe(2)
-    }
+    for (const own of [['Timestamp', ...headings], names])
+      await expectShownApart(first, withTimes(rowsOf(121, 8), 4), own)
   })
 
   test('the same people in spring, with other answers and no column in common: it is shown', async () => {
     const fall = rowsOf(120)
     const first = await out(fall)
     const answers = rowsOf(121, 9)
-    const spring = answers.map((row, at) => [...(fall[at] ?? row).slice(0, inWords), ...row.slice(inWords)])
-    const other = await upload(spring)
-    expect(await settled(other)).toMatchObject({ state: 'ready', people: 121 })
-    expect(await collections(first, other)).toBe(2)
+    const spring = answers.map((row, at) => [
+      ...(fall[at] ?? row).slice(0, breakdowns),
+      ...row.slice(breakdowns),
+    ])
+    await expectShownApart(first, spring)
   })
 
   test('the same codes of people with other answers: it is another collection', async () => {
     const coded = (rows: Rows) => rows.map((row, at) => [`K${1000 + ((at * 7919) % 9000)}`, ...row])
     const first = await out(coded(rowsOf(120)), ['Code', ...headings])
-    const other = await upload(coded(rowsOf(121, 9)), ['Code', ...headings])
-    expect(await settled(other)).toMatchObject({ state: 'ready', people: 121 })
-    expect(await collections(first, other)).toBe(2)
+    await expectShownApart(first, coded(rowsOf(121, 9)), ['Code', ...headings])
   })
 
   test('principals who name their schools, in spring with one more: it is shown, and is another collection', async () => {
@@ -292,28 +244,24 @@ describe('beside other responses of which figures went out', () => {
       (_, at) => `${'ABCDEFGHIJ'[at % 10]}${'bcdfg'[at % 5]}${at} Street`,
     )
     const first = await out(named(rowsOf(40)), ['Which school do you lead?', ...headings])
-    const other = await upload(named(rowsOf(41, 9)), ['Which school do you lead?', ...headings])
-    expect(await settled(other)).toMatchObject({ state: 'ready', people: 41 })
-    expect(await collections(first, other)).toBe(2)
+    await expectShownApart(first, named(rowsOf(41, 9)), ['Which school do you lead?', ...headings])
   })
 
   test('the same staff in spring, eight answers about themselves in front: it is shown', async () => {
     const traits = Array.from({ length: 8 }, (_, at) => `About you ${at + 1}`)
-    const about = rowsOf(61).map((row) => row.slice(inWords, inWords + 8).map((answer) => `a ${answer}`))
-    const beside = (rows: Rows) => rows.map((row, at) => [...about[at]!, ...row.slice(inWords)])
+    const about = rowsOf(61).map((row) =>
+      row.slice(breakdowns, breakdowns + 8).map((answer) => `a ${answer}`),
+    )
+    const beside = (rows: Rows) => rows.map((row, at) => [...about[at]!, ...row.slice(breakdowns)])
     const first = await out(beside(rowsOf(60, 8)), [...traits, ...items])
-    const other = await upload(beside(rowsOf(61, 9)), [...traits, ...items])
-    expect(await settled(other)).toMatchObject({ state: 'ready', people: 61 })
-    expect(await collections(first, other)).toBe(2)
+    await expectShownApart(first, beside(rowsOf(61, 9)), [...traits, ...items])
   })
 
   test('a short survey of another school with the same few patterns of answers: it is shown', async () => {
     const short = (count: number, name: string) =>
       Array.from({ length: count }, (_, at) => [name, at % 3 ? 'Yes' : 'No', at % 5 ? 'Yes' : 'No'])
     const first = await out(short(60, 'Alder Creek'), ['School', 'I feel safe', 'I belong'])
-    const other = await upload(short(61, 'Mill Street'), ['School', 'I feel safe', 'I fit in'])
-    expect(await settled(other)).toMatchObject({ state: 'ready', people: 61 })
-    expect(await collections(first, other)).toBe(2)
+    await expectShownApart(first, short(61, 'Mill Street'), ['School', 'I feel safe', 'I fit in'])
   })
 })
 

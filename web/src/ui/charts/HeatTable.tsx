@@ -10,7 +10,7 @@ export type HeatCell = {
   label?: string | undefined
   /** The whole cell in words. */
   name: string
-  /** Likely real: the points above or below everybody else. */
+  /** Likely real: the points above or below all others. */
   points?: number | undefined
   /** The points between the group and the others, coloured only where they are likely real, with the share below. */
   difference?: number | undefined

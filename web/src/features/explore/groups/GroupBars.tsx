@@ -89,7 +89,7 @@ type BarProps = {
   name: string
   figure: Figure | ExactFigure | undefined
   k: number
-  /** Likely real: the points above or below everybody else. */
+  /** Likely real: the points above or below all others. */
   points?: number | undefined
   onSelect?: (() => void) | undefined
 }

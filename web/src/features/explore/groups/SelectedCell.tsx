@@ -23,7 +23,7 @@ type Props = {
   view: View
 }
 
-/** One group beside everybody else, with the way to its answers. */
+/** One group beside all others, with the way to its answers. */
 export function SelectedCell({ resultId, analysis, subject, group, view }: Props) {
   const words = useWords()
   const asked = useAskedLanguage()

@@ -17,7 +17,7 @@ export type Subject = {
 export const nameOf = ({ by, block: { label } }: Subject['groups'][number]) =>
   /\p{L}{4}/u.test(label) ? label : `${by.text}: ${label}`
 
-/** A group beside everybody else. */
+/** A group beside all others. */
 type Compared = Partial<BesideOthers> & {
   share: number
   n: number
@@ -73,7 +73,7 @@ export function subjectsOf(
   ]
 }
 
-/** A group of a subject beside everybody else; undefined where it is not shown as it is. */
+/** A group of a subject beside all others; undefined where it is not shown as it is. */
 export function compared(
   analysis: ReadyAnalysis,
   { key, kind, all }: Subject,

@@ -47,7 +47,7 @@ test('a group within a group is asked for, and stands in the address', async () 
   expect(shownAddress()).toContain('where=gender%3Af')
   screen.getByText(/^Percent favorable by group among those of “Female”/)
   expect(screen.queryByText(/compared with all other/)).toBeNull()
-  expect(screen.queryByText('Likely real difference from everybody else')).toBeNull()
+  expect(screen.queryByText('Likely real difference from all other people')).toBeNull()
   expect(screen.queryByRole('combobox', { name: 'What the cells show' })).toBeNull()
 })
 

@@ -91,7 +91,7 @@ export function en(audience: Audience) {
         `${n} ${many} chose the same place in a whole row of questions. They count.`,
       fast: (n: string) => `${n} ${many} answered much faster than the others. They count.`,
       'hardly-answered': (n: string) => `${n} ${many} left almost every question empty. They count.`,
-      'failed-check': (n: string) => `${n} ${many} missed the check of attention. They count.`,
+      'failed-check': (n: string) => `${n} ${many} did not pass the attention check. They count.`,
       skipped: (n: string, question: string) => `${n} ${many} left “${question}” empty.`,
     },
     fewer: (k: number) => `Fewer than ${k}`,
@@ -129,7 +129,7 @@ export function en(audience: Audience) {
     everybody: 'Everybody',
     noBreakdowns:
       'This survey has nothing to tell groups apart by, such as school or grade, or its groups are too small to be shown.',
-    real: 'Likely real difference from everybody else',
+    real: `Likely real difference from all other ${many}`,
     cell: (group: string, name: string, percent: number, n: number) =>
       `${name}, ${group}: ${percent} percent favorable of ${people(n)}`,
     pointsAbove: (points: number) => `, likely real: ${points} points above the others`,

@@ -159,7 +159,7 @@ export async function nextChanges(
       .execute()
   if (run.lastSeq < afterPeople) {
     const lines = await next(false, run.lastSeq)
-    // Those that have to be applied together are, as there are fewer of them than a step has.
+    // Lines that have to be applied in one step wait for the next one; there are fewer of them than a step has.
     const isFull = lines.length === most
     while (isFull && lines.at(-1)?.after?.isWithNext) lines.pop()
     if (lines.length > 0) return { lines, lastSeq: lines.at(-1)!.seq }

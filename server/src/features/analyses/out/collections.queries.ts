@@ -15,6 +15,7 @@ type AlikeUpload = {
   hasSameHeadings: boolean
 }
 
+/** By what others are sought: the fingerprint of the headings, the id of the secret of the marks, and a few marks of each key. */
 type Sought = { fingerprint: string; hashedWith: string; few: readonly number[] }
 
 /** So many are compared of which a few marks of a key are the same, those with most of them. */

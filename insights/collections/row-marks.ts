@@ -11,7 +11,7 @@ export type RowMarks = { rows: Float64Array; keys: readonly RowKey[] }
 
 /** Columns are put in so many parts by their headings, so that one that changes leaves the others as they are. */
 const parts = 6
-const mostDistinctive = 4
+const mostWritten = 4
 /** So many columns from either end of the file: more than questions about the people, which are answered alike again. */
 const runLengths = [12, 20, 32]
 /** Fewer columns of some parts may be the person's code and school alone. */
@@ -89,7 +89,7 @@ export function rowMarks({ count, columns }: Responses, secret: Uint8Array): Row
   return {
     rows: marksOf(sums),
     keys: [
-      ...most.slice(0, mostDistinctive),
+      ...most.slice(0, mostWritten),
       ...keyOf('answers', marksOf([answers])),
       ...keyOf('pattern', marksOf([patternSums(compared, count, digest)])),
       ...runs.flatMap((run) => keyOf(run.name, marksOf([run.sums]))),

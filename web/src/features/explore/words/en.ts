@@ -72,8 +72,6 @@ export function en(audience: Audience) {
     theme: 'Theme',
     question: 'Question',
     favorable: 'Favorable',
-    asTable: 'View as table',
-    asChart: 'View as chart',
     whoAnswered: 'Who answered',
     ofAsked: (n: number, asked: number) => `${grouped(n)} of ${people(asked)}`,
     lowRate: 'Few of those who were asked',
@@ -301,7 +299,6 @@ export function en(audience: Audience) {
         'This upload was stored before results could be explored. Its report is made by hand; to explore it, upload the file again.',
     },
     support: 'Contact support',
-    retry: 'Try again',
   }
 }
 

@@ -77,8 +77,6 @@ export function es(audience: Audience): Words {
     theme: 'Tema',
     question: 'Pregunta',
     favorable: 'Favorable',
-    asTable: 'Ver como tabla',
-    asChart: 'Ver como gráfico',
     whoAnswered: 'Quién respondió',
     ofAsked: (n, asked) => `${grouped(n)} de ${people(asked)}`,
     lowRate: 'Pocas respuestas',
@@ -312,6 +310,5 @@ export function es(audience: Audience): Words {
         'Esta subida se guardó antes de que los resultados se pudieran explorar. Su informe se hace a mano; para explorarla, suba el archivo de nuevo.',
     },
     support: 'Escribir a soporte',
-    retry: 'Intentar de nuevo',
   }
 }

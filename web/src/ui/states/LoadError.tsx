@@ -13,7 +13,7 @@ type Props = {
   onRetry: (() => void) | undefined
 }
 
-/** Takes the place of what could not be loaded. */
+/** Takes the place of what could not be loaded. Its own words are English, also on pages in the language of a survey. */
 export function LoadError({ error, unexpected, isRetrying, onRetry }: Props) {
   return (
     <div className={styles.error}>
@@ -21,9 +21,9 @@ export function LoadError({ error, unexpected, isRetrying, onRetry }: Props) {
         <Icon name="error" size={22} />
         <p>
           {error instanceof Error && error.message !== '' ? (
-            <>
+            <span lang="en">
               Error: <span>{error.message}</span>
-            </>
+            </span>
           ) : (
             unexpected
           )}
@@ -44,7 +44,7 @@ function Retry({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => vo
     }
   }, [])
   return (
-    <Button ref={retry} startIcon={<Icon name="refresh" />} onClick={onRetry}>
+    <Button ref={retry} lang="en" startIcon={<Icon name="refresh" />} onClick={onRetry}>
       {isRetrying ? 'Trying again…' : 'Try again'}
     </Button>
   )

@@ -5,7 +5,7 @@ import { getGroups } from '#contract/results/analysis-views.ts'
 import { gender, openResults } from '#web/features/explore/explore.rendering.tsx'
 import { sampleAnalysis, sampleFigure } from '#web/features/explore/explore.samples.ts'
 import { putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
-import { answers } from '#web/testing/server.ts'
+import { answers, fails } from '#web/testing/server.ts'
 
 beforeEach(putAuthCookie)
 afterEach(() => vi.restoreAllMocks())
@@ -159,6 +159,19 @@ test('in Spanish pages the English questions in tables are marked as English, an
   const [row] = within(questionsTable).getAllByRole('rowheader')
   expect(within(row!).getByText('I feel safe at school').getAttribute('lang')).toBe('en')
   await user.click(screen.getByRole('button', { name: /^Ver como gráfico/ }))
+})
+
+test('in Spanish pages what could not be loaded says so in English, which is marked as that', async () => {
+  localStorage.setItem('surveyLanguage', 'es')
+  const analysis = sampleAnalysis()
+  const breakdowns = [...analysis.breakdowns, gender]
+  const { server, user } = openResults('groups', { ...analysis, breakdowns })
+  server.add(fails(getGroups, 409, 'conflict', 'These groups are not there any more.'))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Solo:' }), 'Female')
+  const languageOf = (element: HTMLElement) => element.closest('[lang]')?.getAttribute('lang')
+  expect(languageOf(await screen.findByText('These groups are not there any more.'))).toBe('en')
+  expect(languageOf(screen.getByRole('button', { name: 'Try again' }))).toBe('en')
+  expect(languageOf(screen.getByRole('link', { name: 'Preguntas' }))).toBe('es')
 })
 
 test('of a theme whose difference was not tested no chance and no figure of the others are told', async () => {

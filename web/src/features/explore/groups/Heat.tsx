@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { compared, groupsOf, type Subject, type subjectsOf } from './comparison.ts'
 import { GroupBars } from './GroupBars.tsx'
 import groupStyles from './Groups.module.css'
-import { HeatLegend } from './HeatLegend.tsx'
+import { HeatLegend, type Mode } from './HeatLegend.tsx'
 import { narrow } from './narrow.ts'
 
 type Props = {
@@ -27,7 +27,6 @@ type Props = {
 }
 
 type Order = 'favorable' | 'gap' | 'asked'
-export type Mode = 'favorable' | 'difference'
 
 /** The heat table: themes that open into their questions, by group; what they show and their order can be chosen. */
 export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props) {

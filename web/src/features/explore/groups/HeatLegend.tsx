@@ -2,7 +2,9 @@ import { useWords } from '#web/features/explore/words/use-words.ts'
 import charts from '#web/ui/charts/charts.module.css'
 import { heatSteps } from '#web/ui/charts/HeatTable.tsx'
 import groupStyles from './Groups.module.css'
-import type { Mode } from './Heat.tsx'
+
+/** What the cells show. */
+export type Mode = 'favorable' | 'difference'
 
 type Props = {
   k: number

@@ -20,12 +20,6 @@ test('groups stand in a table, where a hidden cell says so, and arrow keys lead 
 })
 
 test('a group within a group is asked for, and stands in the address', async () => {
-  const gender = {
-    key: 'gender',
-    text: 'Gender',
-    isOrdered: false,
-    blocks: [{ key: 'gender:f', label: 'Female', n: 90 }],
-  }
   const analysis = sampleAnalysis()
   const { server, user } = openResults('groups', {
     ...analysis,

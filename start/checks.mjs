@@ -100,14 +100,14 @@ async function runTests(projects, paths) {
 
 /** What failed in a report of Vitest: its file, its title and the first line of why. */
 function namesOfFailed({ testResults }) {
+  const firstLine = (text = '') => stripVTControlCharacters(text).split('\n', 1)[0]
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name)
     const tests = assertionResults.filter((test) => test.status === 'failed')
-    if (status === 'failed' && tests.length === 0) return [`${file}: ${message}`]
-    return tests.map(({ fullName, failureMessages }) => {
-      const [why] = stripVTControlCharacters(failureMessages[0] ?? '').split('\n', 1)
-      return `${file}: ${fullName}: ${why}`
-    })
+    if (status === 'failed' && tests.length === 0) return [`${file}: ${firstLine(message)}`]
+    return tests.map(
+      ({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`,
+    )
   })
 }
 

@@ -8,6 +8,7 @@ import type {
 } from '#contract/results/analyses.ts'
 import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import { keepTables } from '#insights/collections/kept-tables.ts'
+import { questionsLike } from '#insights/collections/questions-like.ts'
 import { type AskedColumn, askedColumns, breakdownsInOrder } from '#insights/columns/asked-columns.ts'
 import type { CodedResponses, NumberColumn } from '#insights/columns/coded-columns.ts'
 import { constructsOf } from '#insights/columns/constructs.ts'
@@ -155,8 +156,14 @@ export function analyseBeside(
     comments: commentCounts(responses, reading, k, beside),
     notAnalysed: notAnalysed(reading, asked, plan),
   }
-  const before = first?.before.map((one) => one.analysis) ?? []
-  return { state: 'ready', analysis: keepTables(analysis, plan.stale, before) }
+  const keysOf = new Map(
+    first?.before.map((one) => [
+      one.analysis,
+      questionsLike(one, first.columns[one.upload]!, asked, constructs),
+    ]),
+  )
+  const isSame = (source: Analysis, key: string) => keysOf.get(source)?.(key).includes(key) ?? false
+  return { state: 'ready', analysis: keepTables(analysis, plan.stale, [...keysOf.keys()], isSame) }
 }
 
 const nothing = {

@@ -5,12 +5,13 @@ type Kept = NonNullable<Analysis['kept']>
 /**
  * An analysis in which the tables that may not be shown with new figures (the keys of one or two breakdowns each) stay
  * as they were read last, with the date of that; a breakdown that nobody has read yet is left out. `before` is what was
- * read, the newest first.
+ * read, the newest first; `isSame` tells whether a key of a question or construct is that of the same one there.
  */
 export function keepTables(
   analysis: Analysis,
   stale: readonly (readonly string[])[],
   before: readonly Analysis[],
+  isSame: (source: Analysis, key: string) => boolean,
 ): Analysis {
   if (stale.length === 0) return analysis
   const isStale = new Set(stale.map((table) => table.join('\n')))
@@ -46,7 +47,8 @@ export function keepTables(
     ...figures.filter(({ group }) => group.length === 0),
     ...(figures.length > 1
       ? drawn.flatMap(({ groups, source }) => {
-          const there = source?.[list].find((one) => one.key === key)?.figures ?? []
+          const isThere = source === analysis || (source !== null && isSame(source, key))
+          const there = (isThere && source[list].find((one) => one.key === key)?.figures) || []
           const byGroup = new Map(there.map((figure) => [figure.group.join('\n'), figure]))
           return groups.map((group) => byGroup.get(group.join('\n')) ?? ({ group, shown: 'hidden' } as const))
         })

@@ -184,9 +184,15 @@ isolatedJourney(
     await page.getByRole('textbox', { name: 'Summary' }).fill('How children get to school.')
     await page.getByRole('combobox', { name: 'Topic', exact: true }).fill('Safety & Discipline')
     await page.getByRole('combobox', { name: 'Survey type' }).fill('Pulse survey')
-    await page.getByRole('combobox', { name: 'Packages' }).click()
-    await page.getByRole('option', { name: 'Getting to School' }).click()
-    await page.getByRole('option', { name: 'Core Library' }).click()
+    const packages = page.getByRole('combobox', { name: 'Packages' })
+    for (const name of ['Getting to School', 'Core Library']) {
+      // By keys: what is chosen leaves the list, which moves under a pointer.
+      await packages.fill(name)
+      await page.getByRole('option', { name }).waitFor()
+      await packages.press('ArrowDown')
+      await packages.press('Enter')
+      await page.getByRole('option', { name }).waitFor({ state: 'detached' })
+    }
     await page.keyboard.press('Escape')
     await page.getByRole('textbox', { name: 'Description' }).waitFor()
     await expectAccessible(page, 'what a template says of itself')

@@ -9,6 +9,7 @@ import type {
 import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import { keepTables } from '#insights/collections/kept-tables.ts'
 import { questionsLike } from '#insights/collections/questions-like.ts'
+import type { ReadBefore } from '#insights/collections/read-before.ts'
 import { type AskedColumn, askedColumns, breakdownsInOrder } from '#insights/columns/asked-columns.ts'
 import type { CodedResponses, NumberColumn } from '#insights/columns/coded-columns.ts'
 import { constructsOf } from '#insights/columns/constructs.ts'
@@ -70,6 +71,11 @@ export function analyseBeside(
   const constructs = constructsOf(asked)
   const { beside = [], k } = settings
   const breakdowns = breakdownsInOrder(asked, settings.breakdownOrder).slice(0, settings.mostBreakdowns)
+  const [first, second] = beside
+  const likes = new Map(
+    first?.before.map((one) => [one, questionsLike(one, first.columns[one.upload]!, asked, constructs)]),
+  )
+  const keysOf = (one: ReadBefore) => likes.get(one)!
   const plannedBeside = (one: Beside | null) => {
     const counting = createTally({ asked, breakdowns, constructs, isMarked: one !== null })
     const markOf = one?.told.signOf.subarray(0, responses.count)
@@ -83,7 +89,7 @@ export function analyseBeside(
       constructs: tally.constructs,
     }
     const known = one
-      ? besideOf(one, responses, { asked, constructs, tally, atomOf, counted })
+      ? besideOf(one, responses, { keysOf, asked, constructs, tally, atomOf, counted })
       : { ...counted, out: null }
     const plan = protect(known.population, known.answers, known.constructs, {
       k,
@@ -92,7 +98,6 @@ export function analyseBeside(
     })
     return { tally, questions, atomOf, plan }
   }
-  const [first, second] = beside
   const { tally, questions, atomOf, plan: ownPlan } = plannedBeside(first ?? null)
   const plan = second ? shownByBoth(ownPlan, plannedBeside(second).plan) : ownPlan
   const { language } = reading
@@ -156,14 +161,20 @@ export function analyseBeside(
     comments: commentCounts(responses, reading, k, beside),
     notAnalysed: notAnalysed(reading, asked, plan),
   }
-  const keysOf = new Map(
-    first?.before.map((one) => [
-      one.analysis,
-      questionsLike(one, first.columns[one.upload]!, asked, constructs),
-    ]),
-  )
-  const isSame = (source: Analysis, key: string) => keysOf.get(source)?.(key).includes(key) ?? false
-  return { state: 'ready', analysis: keepTables(analysis, plan.stale, [...keysOf.keys()], isSame) }
+  const before = first?.before ?? []
+  const isSame = (source: Analysis, key: string) => {
+    const read = before.find((one) => one.analysis === source)
+    return read !== undefined && keysOf(read)(key).includes(key)
+  }
+  return {
+    state: 'ready',
+    analysis: keepTables(
+      analysis,
+      plan.stale,
+      before.map((one) => one.analysis),
+      isSame,
+    ),
+  }
 }
 
 const nothing = {

@@ -1,5 +1,4 @@
 import { type People, peopleOf, rowsIn } from '#insights/collections/people.ts'
-import { questionsLike } from '#insights/collections/questions-like.ts'
 import { outOf, type ReadBefore, type Told, tellApart } from '#insights/collections/read-before.ts'
 import type { SameColumn } from '#insights/collections/same-columns.ts'
 import type { MarkedResponses } from '#insights/collections/same-rows.ts'
@@ -48,6 +47,8 @@ export function besideOf(
   { before, uploads, columns, people, told }: Beside,
   responses: Responses,
   given: {
+    /** Which keys of the upload those of an analysis that was read are. */
+    keysOf: (one: ReadBefore) => (key: string) => readonly string[]
     asked: readonly AskedColumn[]
     constructs: readonly Construct[]
     tally: Tally
@@ -55,8 +56,7 @@ export function besideOf(
     counted: Counted
   },
 ): Counted & { out: Out } {
-  const { asked, constructs, tally, atomOf, counted } = given
-  const keysOf = (one: ReadBefore) => questionsLike(one, columns[one.upload]!, asked, constructs)
+  const { keysOf, asked, constructs, tally, atomOf, counted } = given
   const personOfAtom = new Int32Array(counted.population.people.length)
   atomOf.forEach((atom, row) => {
     personOfAtom[atom] = row

@@ -7,7 +7,7 @@ import { buildPages } from './start/pages.mjs'
 import { end, installed, isEnding, root, runScript } from './start/programs.mjs'
 
 const quickProjects = ['rules', 'web-units']
-const slowProjects = ['web', 'emulator', 'server', 'server-embedded', 'server-postgres', 'e2e']
+const slowProjects = ['rules-long', 'web', 'emulator', 'server', 'server-embedded', 'server-postgres', 'e2e']
 // Called on the machine of a server.
 const serverCommands = ['admin', 'backfill']
 const given = process.argv.slice(3)

@@ -31,7 +31,7 @@ const alsoEmbedded = [
 ]
 
 /** The order in which the projects are begun; those that it does not name come last. */
-const first = ['rules', 'emulator', 'e2e', 'server-embedded', 'server-postgres', 'server']
+const first = ['rules', 'rules-long', 'emulator', 'e2e', 'server-embedded', 'server-postgres', 'server']
 
 /** Projects in the order of `first`, so that no test waits for what takes long to set up, and the last ones are short. */
 class ByProject extends BaseSequencer {
@@ -83,6 +83,15 @@ export default defineConfig({
             'rosters/**/*.test.ts',
             'surveys/**/*.test.ts',
           ],
+          exclude: ['**/*.long.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...timeouts,
+          name: 'rules-long',
+          include: ['insights/**/*.long.test.ts'],
           environment: 'node',
         },
       },

@@ -26,6 +26,8 @@ export function ExplorePage() {
       <WayBack to={paths.results}>{words.back}</WayBack>
       <Loaded
         query={analysis}
+        language={words.language}
+        unexpected={words.unreadable}
         skeleton={
           <div className={styles.skeleton}>
             <TableSkeleton rows={6} columns="2fr 4fr 1fr" label={words.loading} />

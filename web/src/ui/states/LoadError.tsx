@@ -1,8 +1,14 @@
 import Button from '@mui/material/Button'
 import { useLayoutEffect, useRef } from 'react'
+import type { SurveyLanguage } from '#web/browser/survey-language.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { handOnFocus } from '#web/ui/PageTitle.tsx'
 import styles from './LoadError.module.css'
+
+const words = {
+  en: { again: 'Try again', trying: 'Trying again…' },
+  es: { again: 'Intentarlo de nuevo', trying: 'Intentándolo de nuevo…' },
+}
 
 type Props = {
   error: unknown
@@ -11,10 +17,12 @@ type Props = {
   isRetrying: boolean
   /** Nothing where trying again leads nowhere. */
   onRetry: (() => void) | undefined
+  /** The language of the page around it. What the server says is English, and is marked as that elsewhere. */
+  language?: SurveyLanguage | undefined
 }
 
-/** Takes the place of what could not be loaded. Its own words are English, also on pages in the language of a survey. */
-export function LoadError({ error, unexpected, isRetrying, onRetry }: Props) {
+/** Takes the place of what could not be loaded. */
+export function LoadError({ error, unexpected, isRetrying, onRetry, language = 'en' }: Props) {
   return (
     <div className={styles.error}>
       <div className={styles.alert} role="alert">
@@ -29,12 +37,14 @@ export function LoadError({ error, unexpected, isRetrying, onRetry }: Props) {
           )}
         </p>
       </div>
-      {onRetry && <Retry isRetrying={isRetrying} onRetry={onRetry} />}
+      {onRetry && (
+        <Retry onRetry={onRetry}>{isRetrying ? words[language].trying : words[language].again}</Retry>
+      )}
     </div>
   )
 }
 
-function Retry({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+function Retry({ onRetry, children }: { onRetry: () => void; children: string }) {
   const retry = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const button = retry.current
@@ -44,8 +54,8 @@ function Retry({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => vo
     }
   }, [])
   return (
-    <Button ref={retry} lang="en" startIcon={<Icon name="refresh" />} onClick={onRetry}>
-      {isRetrying ? 'Trying again…' : 'Try again'}
+    <Button ref={retry} startIcon={<Icon name="refresh" />} onClick={onRetry}>
+      {children}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { SurveyLanguage } from '#web/browser/survey-language.ts'
 import { ApiError } from '#web/server/api.errors.ts'
 import { LoadError } from './LoadError.tsx'
 
@@ -15,6 +16,8 @@ type Props<Data> = {
   isOfAddress?: boolean
   /** The class of a box around the error; no box without it. */
   errorPlace?: string | undefined
+  /** The language of the page, where that is not English. */
+  language?: SurveyLanguage
   /** Whether there is nothing to show; then `empty` is shown. */
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
@@ -32,6 +35,7 @@ export function Loaded<Data>({
   isReasonHidden = false,
   isOfAddress = false,
   errorPlace,
+  language,
   isEmpty,
   empty,
   children,
@@ -44,6 +48,7 @@ export function Loaded<Data>({
         error={isReasonHidden ? null : error}
         unexpected={unexpected}
         isRetrying={isFetching}
+        language={language}
         onRetry={isGone ? undefined : () => void refetch()}
       />
     )

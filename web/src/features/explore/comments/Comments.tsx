@@ -58,6 +58,7 @@ export function Comments({ resultId, analysis }: { resultId: string; analysis: R
       {read.error && !first && (
         <LoadError
           error={read.error}
+          language={words.language}
           unexpected={words.unreadable}
           isRetrying={read.isFetching}
           onRetry={() => void read.refetch()}

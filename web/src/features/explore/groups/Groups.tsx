@@ -27,6 +27,7 @@ export function Groups({ resultId, analysis, view }: Props) {
     return (
       <LoadError
         error={groups.error}
+        language={words.language}
         unexpected={words.unreadable}
         isRetrying={groups.isFetching}
         onRetry={() => void groups.refetch()}

@@ -155,7 +155,7 @@ test('in Spanish pages the English questions in tables are marked as English, an
   await user.click(screen.getByRole('button', { name: /^Ver como gráfico/ }))
 })
 
-test('in Spanish pages what could not be loaded says so in English, which is marked as that', async () => {
+test('in Spanish pages what could not be loaded says so in Spanish, and what the server says is marked as English', async () => {
   localStorage.setItem('surveyLanguage', 'es')
   const analysis = sampleAnalysis()
   const breakdowns = [...analysis.breakdowns, gender]
@@ -164,7 +164,7 @@ test('in Spanish pages what could not be loaded says so in English, which is mar
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Solo:' }), 'Female')
   const languageOf = (element: HTMLElement) => element.closest('[lang]')?.getAttribute('lang')
   expect(languageOf(await screen.findByText('These groups are not there any more.'))).toBe('en')
-  expect(languageOf(screen.getByRole('button', { name: 'Try again' }))).toBe('en')
+  expect(languageOf(screen.getByRole('button', { name: 'Intentarlo de nuevo' }))).toBe('es')
   expect(languageOf(screen.getByRole('link', { name: 'Preguntas' }))).toBe('es')
 })
 

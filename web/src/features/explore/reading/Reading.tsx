@@ -20,6 +20,8 @@ export function Reading({ resultId, version }: Props) {
     <section className={styles.panel} aria-label={words.reading.title}>
       <Loaded
         query={reading}
+        language={words.language}
+        unexpected={words.unreadable}
         skeleton={<TableSkeleton rows={6} columns="2fr 1fr 1fr" label={words.loading} />}
       >
         {(answer) => (

@@ -36,7 +36,11 @@ export function ShareDialog({ resultId, analysis, onClose }: Props) {
           <Icon name="description" size={18} />
           {words.sharing.draft}
         </p>
-        <Loaded query={sharing} skeleton={<Spinner label={words.sharing.loading} />}>
+        <Loaded
+          query={sharing}
+          language={words.language}
+          skeleton={<Spinner label={words.sharing.loading} />}
+        >
           {(shared) => <ShareForm resultId={resultId} shared={shared} schools={schools} onClose={onClose} />}
         </Loaded>
       </div>

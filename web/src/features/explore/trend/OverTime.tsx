@@ -76,6 +76,7 @@ export function OverTime({ resultId, analysis }: { resultId: string; analysis: R
       ) : error ? (
         <LoadError
           error={error}
+          language={words.language}
           unexpected={words.unreadable}
           isRetrying={isFetching}
           onRetry={() => void refetch()}

@@ -219,11 +219,19 @@ const whoIs = ({ key, email, fullName }: RosterPerson) => `${key}\n${email}\n${f
 
 /** The first two rows of each text that is there several times; the empty one is left out. */
 function repeated(all: readonly RosterPerson[], of: (one: RosterPerson, place: number) => string) {
-  const first = new Map<string, number>()
-  const twice = new Map<string, [number, number]>()
+  // Nearly every text is there once: it is looked up once, and its row is not kept.
+  const seen = new Set<string>()
+  const again = new Set<string>()
   for (const [place, one] of all.entries()) {
     const text = of(one, place)
-    if (text === '') continue
+    const before = seen.size
+    if (text !== '' && seen.add(text).size === before) again.add(text)
+  }
+  const first = new Map<string, number>()
+  const twice = new Map<string, [number, number]>()
+  for (const [place, one] of again.size > 0 ? all.entries() : []) {
+    const text = of(one, place)
+    if (!again.has(text)) continue
     const before = first.get(text)
     if (before === undefined) first.set(text, one.row)
     else if (!twice.has(text)) twice.set(text, [before, one.row])

@@ -4,7 +4,7 @@ import { type MovedAddresses, movedAddresses } from './moved-addresses.ts'
 import { atRow, personLines, whoIs } from './person-lines.ts'
 import { districtOfRow, type PlacesContext, schoolsAfterRow, schoolsOfRow } from './person-places.ts'
 import { changedValues, hasNewEmail, isSomebodyElse, type StoredPerson, sharesName } from './person-values.ts'
-import { storedPeople } from './stored-people.ts'
+import { type SeenPerson, storedPeople } from './stored-people.ts'
 
 export type ComparisonContext = PlacesContext & {
   namesSchools: boolean
@@ -30,18 +30,22 @@ const addressOf = ({ email }: RosterPerson, { fullName }: StoredPerson) =>
 export function comparePeople(context: ComparisonContext) {
   const lines = personLines()
   const { countsOf, line, skip } = lines
-  const { add: store, byKey, byEmail, seen, formerOf, leaves } = storedPeople(lines)
+  const { add: store, byKey, holderOf, formerOf, leaves } = storedPeople(lines)
   const districtOf = (row: RosterPerson) => districtOfRow(context, row, byKey)
 
-  /** What becomes of a row; null where nothing changes. `free` has addresses whose holders get others by other rows. */
-  function person(row: RosterPerson, taken: Taken, free?: ReadonlySet<string>): PersonChange | null {
+  /** What becomes of a row, `owned` having its id; null where nothing changes. `free` has addresses whose holders get others by other rows. */
+  function person(
+    row: RosterPerson,
+    owned: SeenPerson | undefined,
+    taken: Taken,
+    free?: ReadonlySet<string>,
+  ): PersonChange | null {
     const districtId = districtOf(row)
     if (districtId === undefined) return skip(null, row, 'no district above')
     countsOf(districtId).inFile++
-    const owned = byKey.get(row.key)
     if (owned) return known(row, districtId, owned, taken, free)
     const address = row.email.toLowerCase()
-    const holder = free?.has(address) ? undefined : byEmail.get(address)
+    const holder = free?.has(address) ? undefined : holderOf(address)
     // Who has the address now stands in another row.
     if (holder && free) return skip(districtId, row, addressOf(row, holder))
     if (holder?.districtId === districtId) return ofSameAddress(row, districtId, holder, taken)
@@ -50,7 +54,7 @@ export function comparePeople(context: ComparisonContext) {
     return row.isActive ? added(row, districtId) : skip(districtId, row, hasLeft)
   }
 
-  function ofSameAddress(row: RosterPerson, districtId: string, holder: StoredPerson, taken: Taken) {
+  function ofSameAddress(row: RosterPerson, districtId: string, holder: SeenPerson, taken: Taken) {
     const { otherSource } = holder
     if (otherSource === null) return known(row, districtId, holder, taken)
     const reason = `belongs to the roster “${otherSource}”; remove that source to let this one take over`
@@ -71,14 +75,14 @@ export function comparePeople(context: ComparisonContext) {
   function known(
     row: RosterPerson,
     districtId: string,
-    stored: StoredPerson,
+    stored: SeenPerson,
     taken: Taken,
     free: ReadonlySet<string> = new Set(),
   ): PersonChange | null {
-    const before = seen.get(stored.id)
+    const before = stored.seenAt
     if (before !== undefined)
       return skip(districtId, row, `row ${before ?? 'before'} is the same person here`)
-    seen.set(stored.id, row.row)
+    stored.seenAt = row.row
     if (stored.districtId !== districtId)
       return skip(districtId, row, 'works in another district here; ask support', whoIs(stored))
     if (!row.isActive) return leaves(stored, atRow(row.row, hasLeft))
@@ -109,7 +113,7 @@ export function comparePeople(context: ComparisonContext) {
     free: ReadonlySet<string>,
   ): string | undefined {
     const address = row.email.toLowerCase()
-    const holder = free.has(address) ? undefined : byEmail.get(address)
+    const holder = free.has(address) ? undefined : holderOf(address)
     return holder && holder.id !== stored.id ? addressOf(row, holder) : taken.get(address)
   }
 
@@ -165,11 +169,11 @@ export function comparePeople(context: ComparisonContext) {
     const isShort = rows.length <= mostMoved
     if (isCircle && isShort && rows.every(mayMove)) for (const row of rows) free.add(addressNow(row))
     // In a chain each frees its address for the next one.
-    let isOn = !isCircle && isShort && !byEmail.has(first?.email.toLowerCase() ?? '')
+    let isOn = !isCircle && isShort && holderOf(first?.email.toLowerCase() ?? '') === undefined
     const changes: PersonChange[] = []
     for (const row of rows) {
       isOn &&= mayMove(row)
-      const change = person(row, taken, free)
+      const change = person(row, byKey.get(row.key), taken, free)
       if (change) changes.push(change)
       if (isOn) free.add(addressNow(row))
     }
@@ -181,7 +185,8 @@ export function comparePeople(context: ComparisonContext) {
   /** Whether a row surely gives a stored person another address. */
   function getsAddress(row: RosterPerson, taken: Taken): boolean {
     const stored = byKey.get(row.key)
-    if (!stored || stored.state === 'deactivated' || !row.isActive || seen.has(stored.id)) return false
+    if (!stored || stored.state === 'deactivated' || !row.isActive || stored.seenAt !== undefined)
+      return false
     if (stored.districtId !== districtOf(row) || taken.has(row.email.toLowerCase())) return false
     return hasNewEmail(stored, row) && sharesName(stored, row)
   }
@@ -191,13 +196,13 @@ export function comparePeople(context: ComparisonContext) {
     const stored = byKey.get(row.key)
     const districtId = stored?.districtId ?? context.districtOf(row.districtKey) ?? null
     if (row.row !== null) countsOf(districtId).inFile++
-    if (stored && !seen.has(stored.id)) {
-      seen.set(stored.id, row.row)
+    if (stored && stored.seenAt === undefined) {
+      stored.seenAt = row.row
       if (row.hasEnded) return leaves(stored, atRow(row.row, row.reason))
     }
     // Under another id, as after a change of SIS, they are in the file all the same.
-    const same = stored ? undefined : byEmail.get(row.email.toLowerCase())
-    if (same && !row.hasEnded && !seen.has(same.id)) seen.set(same.id, row.row)
+    const same = stored ? undefined : holderOf(row.email.toLowerCase())
+    if (same && !row.hasEnded && same.seenAt === undefined) same.seenAt = row.row
     return skip(districtId, row, row.reason)
   }
 
@@ -208,16 +213,16 @@ export function comparePeople(context: ComparisonContext) {
       const districtId = context.districtOf(row.districtKey) ?? null
       return ifUnknown && 'skipped' in ifUnknown ? skip(districtId, row, ifUnknown.skipped) : null
     }
-    const { id, districtId, state } = stored
-    if (state === 'deactivated' || seen.has(id) || !context.covers(districtId)) return null
+    const { districtId, state, seenAt } = stored
+    if (state === 'deactivated' || seenAt !== undefined || !context.covers(districtId)) return null
     return known(row, districtId, stored, taken)
   }
 
   /** What becomes of a row of which nothing but the id counts; null where nobody needs to hear of it. */
   function left({ key, row }: LeftRow): PersonChange | null {
     const stored = byKey.get(key)
-    if (!stored || seen.has(stored.id)) return null
-    seen.set(stored.id, row)
+    if (!stored || stored.seenAt !== undefined) return null
+    stored.seenAt = row
     const reason = atRow(row, hasLeft)
     if (context.covers(stored.districtId)) return leaves(stored, reason)
     if (stored.state === 'deactivated') return null
@@ -229,12 +234,12 @@ export function comparePeople(context: ComparisonContext) {
   function* absent(present: readonly string[]): Generator<PersonChange> {
     for (const key of present) {
       const stored = byKey.get(key)
-      if (stored) seen.set(stored.id, null)
+      if (stored) stored.seenAt = null
     }
     if (!context.isWhole) return
     for (const stored of byKey.values()) {
-      const { id, state, districtId } = stored
-      if (seen.has(id) || state === 'deactivated' || !context.covers(districtId)) continue
+      const { seenAt, state, districtId } = stored
+      if (seenAt !== undefined || state === 'deactivated' || !context.covers(districtId)) continue
       const change = leaves(stored, 'not in this file')
       if (change) yield change
     }
@@ -242,9 +247,10 @@ export function comparePeople(context: ComparisonContext) {
 
   return {
     store,
-    isStored: (address: string) => byEmail.has(address),
-    isKnown: (key: string) => byKey.has(key),
-    movedAmong: (rows: readonly RosterPerson[]) => movedAddresses(rows, byKey, byEmail),
+    isStored: (address: string) => holderOf(address) !== undefined,
+    ownerOf: (key: string): SeenPerson | undefined => byKey.get(key),
+    movedAmong: (rows: readonly RosterPerson[], owners: readonly (SeenPerson | undefined)[]) =>
+      movedAddresses(rows, owners, holderOf),
     ...{ person, moved, skipped, ofKnown, left, absent, countsOf, counts: lines.counts },
   }
 }

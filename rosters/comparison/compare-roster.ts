@@ -5,7 +5,7 @@ import { comparePeople } from './compare-people.ts'
 import type { StoredSchool } from './compare-schools.ts'
 import { previewsOf, totalsOf } from './district-previews.ts'
 import { withSchoolsApart } from './named-schools.ts'
-import type { StoredPerson } from './person-values.ts'
+import { isSameAddress, type StoredPerson } from './person-values.ts'
 import { type PreviewLine, type PreviewLines, previewLines } from './preview-lines.ts'
 
 const linesAtOnce = 250
@@ -114,11 +114,16 @@ async function compareAllPeople(
     return unknown.length > 0 ? store.takenElsewhere(unknown) : new Map()
   }
 
-  const moved = session.movedAmong(roster.people)
+  const owners = roster.people.map(({ key }) => session.ownerOf(key))
+  const hasOwnAddress = (row: RosterPerson, at: number) => isSameAddress(owners[at]?.email ?? '', row.email)
+  const moved = session.movedAmong(roster.people, owners)
   const areMoved = new Set(moved.flatMap(({ rows }) => rows))
-  for (const some of inParts(roster.people)) {
-    const taken = await takenBy(some)
-    await lines.addAll(some, (row) => (areMoved.has(row) ? null : session.person(row, taken)))
+  for (let from = 0; from < roster.people.length; from += linesAtOnce) {
+    const some = roster.people.slice(from, from + linesAtOnce)
+    const taken = await takenBy(some.filter((row, at) => !hasOwnAddress(row, from + at)))
+    await lines.addAll(some.entries(), ([at, row]) =>
+      areMoved.has(row) ? null : session.person(row, owners[from + at], taken),
+    )
   }
   for (const some of moved) {
     const taken = await takenBy(some.rows)
@@ -126,11 +131,11 @@ async function compareAllPeople(
   }
   let unknown = 0
   for (const some of inParts(roster.known)) {
-    const here = some.filter(({ person }) => session.isKnown(person.key))
+    const here = some.filter(({ person }) => session.ownerOf(person.key))
     const taken = await takenBy(here.map(({ person }) => person))
     await lines.addAll(some, (row) => session.ofKnown(row, taken))
     for (const { person, ifUnknown } of some) {
-      if (session.isKnown(person.key)) continue
+      if (session.ownerOf(person.key)) continue
       if (ifUnknown === null) unknown++
       else if ('warning' in ifUnknown) warn(ifUnknown.warning)
     }

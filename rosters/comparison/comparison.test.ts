@@ -52,7 +52,7 @@ const context: ComparisonContext = {
 function compare(people: StoredPerson[], rows: RosterPerson[], taken: [string, string][] = []) {
   const session = comparePeople(context)
   people.forEach(session.store)
-  const changes = rows.flatMap((one) => session.person(one, new Map(taken)) ?? [])
+  const changes = rows.flatMap((one) => session.person(one, session.ownerOf(one.key), new Map(taken)) ?? [])
   return { changes: [...changes, ...session.absent([])], counts: session.countsOf('d') }
 }
 const lines = ({ changes }: ReturnType<typeof compare>) =>

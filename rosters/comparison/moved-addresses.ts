@@ -1,5 +1,5 @@
 import type { RosterPerson } from '#rosters/roster.ts'
-import type { StoredPerson } from './person-values.ts'
+import { isSameAddress, type StoredPerson } from './person-values.ts'
 
 /**
  * Rows each of which takes the address that the one before has now; in a circle the first takes that of the last. In any
@@ -7,17 +7,17 @@ import type { StoredPerson } from './person-values.ts'
  */
 export type MovedAddresses = { rows: RosterPerson[]; isCircle: boolean }
 
-/** Finds the rows of people who get addresses from one another; `byKey` and `byEmail` hold those who are stored. */
+/** Finds the rows of people who get addresses from one another; `owners` are those who have the ids of the rows now. */
 export function movedAddresses(
   rows: readonly RosterPerson[],
-  byKey: ReadonlyMap<string, StoredPerson>,
-  byEmail: ReadonlyMap<string, StoredPerson>,
+  owners: readonly (StoredPerson | undefined)[],
+  holderOf: (address: string) => StoredPerson | undefined,
 ): MovedAddresses[] {
   /** The rows that give a stored person another address, by the address of now. */
   const leaving = new Map<string, RosterPerson>()
-  for (const row of rows) {
-    const now = byKey.get(row.key)?.email.toLowerCase()
-    if (now !== undefined && now !== row.email.toLowerCase()) leaving.set(now, row)
+  for (const [at, row] of rows.entries()) {
+    const owner = owners[at]
+    if (owner && !isSameAddress(owner.email, row.email)) leaving.set(owner.email.toLowerCase(), row)
   }
   if (leaving.size === 0) return []
   /** Who takes the address of a row. */
@@ -26,7 +26,7 @@ export function movedAddresses(
     const address = row.email.toLowerCase()
     const holder = leaving.get(address)
     // Of one without an id of the source it may be the same person.
-    if (holder && holder !== row && byEmail.get(address)?.key === holder.key) takers.set(holder, row)
+    if (holder && holder !== row && holderOf(address)?.key === holder.key) takers.set(holder, row)
   }
   const waiting = new Set(takers.values())
   const moved: MovedAddresses[] = []

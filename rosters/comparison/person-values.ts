@@ -79,8 +79,12 @@ export function changedValues(
 }
 
 function isOtherEmail(stored: StoredPerson, row: RosterPerson): boolean {
-  return row.email !== '' && stored.email.toLowerCase() !== row.email.toLowerCase()
+  return row.email !== '' && !isSameAddress(stored.email, row.email)
 }
+
+/** Whether two addresses are the same but for capital letters. */
+export const isSameAddress = (one: string, other: string): boolean =>
+  one === other || one.toLowerCase() === other.toLowerCase()
 
 /** Whether the family name of a row is part of the name that is stored. */
 export function sharesName(stored: StoredPerson, { familyName }: RosterPerson): boolean {

@@ -19,6 +19,9 @@ export type SheetCollector = {
    * elsewhere already and is part of no larger text.
    */
   add: (row: number, column: number, value: unknown, isOwn?: boolean) => void
+  /** A value as `add` keeps it, null where it does not; who has it many times asks once and puts it. */
+  valueOf: (value: unknown, isOwn?: boolean) => Cell
+  put: (row: number, column: number, cell: Exclude<Cell, null>) => void
   addError: (row: number, column: number, code: string) => void
   end: () => void
 }
@@ -55,9 +58,13 @@ export function collectSheets(limits: ReadLimits) {
     sheets.push(sheet)
     const where = isOnly ? 'it has' : `sheet "${sheet.name}" has`
 
-    function add(row: number, column: number, value: unknown, isOwn = false) {
-      let cell = plainCell(value)
-      if (cell === null) return
+    function valueOf(value: unknown, isOwn = false): Cell {
+      const cell = plainCell(value)
+      // A longer text is refused with its place.
+      return typeof cell === 'string' && !isOwn && cell.length <= limits.textLength ? own(cell) : cell
+    }
+
+    function put(row: number, column: number, cell: Exclude<Cell, null>) {
       if (column >= limits.columns) throw tooLarge(`${where} more than ${count(limits.columns)} columns`)
       if (row >= limits.rows) throw tooLarge(`${where} more than ${count(limits.rows)} rows`)
       if (typeof cell === 'string') {
@@ -66,7 +73,6 @@ export function collectSheets(limits: ReadLimits) {
             `${where} a text of more than ${count(limits.textLength)} characters in row ${row + 1}`,
           )
         characters += cell.length
-        if (!isOwn) cell = own(cell)
       }
       while (rows.length <= row) rows.push([])
       const present = rows[row]!
@@ -80,13 +86,18 @@ export function collectSheets(limits: ReadLimits) {
         throw tooLarge(`its texts have more than ${count(limits.characters)} characters`)
     }
 
+    function add(row: number, column: number, value: unknown, isOwn = false) {
+      const cell = valueOf(value, isOwn)
+      if (cell !== null) put(row, column, cell)
+    }
+
     function addError(row: number, column: number, code: string) {
       if (errors.length === mostErrors)
         throw tooLarge(`${where} more than ${count(mostErrors)} cells with errors`)
       errors.push({ row: row + 1, column: column + 1, code: own(code) })
     }
 
-    return { add, addError, end: () => errors.sort((a, b) => a.row - b.row || a.column - b.column) }
+    return { add, valueOf, put, addError, end: () => errors.sort((a, b) => a.row - b.row || a.column - b.column) }
   }
   return { sheets, begin }
 }

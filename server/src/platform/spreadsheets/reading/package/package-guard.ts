@@ -20,20 +20,44 @@ const unread = /^customXml\//i
 const declarations = ['<!DOCTYPE', '<!ENTITY']
 
 /**
- * Checks an .xlsx file before any of it is read: the zip's directory, then every part by unpacking it in small pieces,
- * so that wrong sizes in the directory are found early. Answers with its parts.
- * @throws SpreadsheetError when it is no workbook, too large, damaged or hostile
+ * Reads the parts of an .xlsx file. First the zip's directory is checked; each part is checked while `read` unpacks it in
+ * small pieces, and what it left, before the answer is given. What is wrong with a part is said before what is wrong with
+ * its cells.
+ * @throws SpreadsheetError when it is no workbook, too large, damaged or hostile; whatever `read` throws
  */
-export function checkPackage(file: Uint8Array, limits: ReadLimits): Promise<ZipEntry[]> {
-  return checkParts(file, limits, checkContent)
+export async function readPackage<T>(
+  file: Uint8Array,
+  limits: ReadLimits,
+  read: (parts: ZipEntry[]) => Promise<T>,
+): Promise<T> {
+  const parts = partsOf(file, limits, checkContent)
+  try {
+    return await read(parts)
+  } finally {
+    await checkAll(parts)
+  }
 }
 
-/** The same check for a package of any kind; `checkKind` gets its parts before they are unpacked. */
+/**
+ * Checks a package of any kind before any of it is read: the zip's directory, then every part. `checkKind` gets its parts
+ * before they are unpacked. Answers with them.
+ * @throws SpreadsheetError when it is too large, damaged or hostile
+ */
 export async function checkParts(
   file: Uint8Array,
   limits: Pick<ReadLimits, 'inflatedBytes'>,
   checkKind: (entries: ZipEntry[]) => void,
 ): Promise<ZipEntry[]> {
+  const parts = partsOf(file, limits, checkKind)
+  await checkAll(parts)
+  return parts
+}
+
+function partsOf(
+  file: Uint8Array,
+  limits: Pick<ReadLimits, 'inflatedBytes'>,
+  checkKind: (entries: ZipEntry[]) => void,
+): ZipEntry[] {
   const entries = readZipDirectory(file)
   if (entries.length > mostEntries) throw unsafeWorkbook('it holds an unusual number of parts')
   checkKind(entries)
@@ -47,8 +71,15 @@ export async function checkParts(
   if (total > limits.inflatedBytes) {
     throw tooLarge(`unpacked it would take more than ${readableSize(limits.inflatedBytes)}`)
   }
-  for (const entry of entries) await checkEntry(entry)
   return entries
+}
+
+/** Unpacks the parts that were not unpacked to their end before, so that all of them are checked. */
+async function checkAll(entries: ZipEntry[]): Promise<void> {
+  for (const entry of entries) {
+    if (checked.has(entry)) continue
+    for await (const _piece of unpacked(entry));
+  }
 }
 
 function checkContent(entries: ZipEntry[]) {
@@ -61,26 +92,41 @@ function checkContent(entries: ZipEntry[]) {
     throw notAWorkbook('This file is a zip archive, not an Excel workbook.')
 }
 
-async function checkEntry(entry: ZipEntry) {
+/** The parts that passed the check. */
+const checked = new WeakSet<ZipEntry>()
+
+/**
+ * The unpacked pieces of a part. The first time, each is checked before it is given, and all of it after the last one, so
+ * that wrong sizes in the directory are found early.
+ * @throws SpreadsheetError
+ */
+export async function* unpacked(entry: ZipEntry): AsyncGenerator<Buffer> {
+  if (checked.has(entry)) {
+    yield* inflated(entry)
+    return
+  }
   const isText = !pictures.test(entry.name)
   let size = 0
   let tail = ''
   let isUtf16 = false
-  for await (const piece of unpacked(entry)) {
+  for await (const piece of inflated(entry)) {
     if (size === 0) isUtf16 = byteOrderMarks.has(piece.toString('latin1', 0, 2))
     size += piece.length
     if (size > entry.size) throw unsafeWorkbook('a part of it is larger than it claims to be')
-    if (!isText) continue
-    const text = isUtf16 ? withoutZeros(piece) : piece
-    const start = tail + text.subarray(0, 16).toString('latin1')
-    if (declarations.some((word) => start.includes(word) || isWithin(text, word))) {
-      throw unsafeWorkbook('it declares entities (DOCTYPE), which Excel never writes')
+    if (isText) {
+      const text = isUtf16 ? withoutZeros(piece) : piece
+      const start = tail + text.subarray(0, 16).toString('latin1')
+      if (declarations.some((word) => start.includes(word) || isWithin(text, word))) {
+        throw unsafeWorkbook('it declares entities (DOCTYPE), which Excel never writes')
+      }
+      tail = text.subarray(-16).toString('latin1')
     }
-    tail = text.subarray(-16).toString('latin1')
+    yield piece
   }
   // Our reader takes every part for UTF-8, as all programs write them; what stops half-way is damaged.
   const isUnreadable = !tail.trimEnd().endsWith('>') || (isUtf16 && !unread.test(entry.name))
   if (size !== entry.size || (markup.test(entry.name) && isUnreadable)) throw damagedWorkbook()
+  checked.add(entry)
 }
 
 /** Whether a text holds a declaration; looked for without its first character, of which a sheet has millions. */
@@ -93,8 +139,7 @@ const byteOrderMarks = new Set(['\xff\xfe', '\xfe\xff'])
 /** Text in UTF-16 with one byte for each character of ASCII. */
 const withoutZeros = (piece: Buffer) => Buffer.from(piece.toString('latin1').replaceAll('\0', ''), 'latin1')
 
-/** The unpacked pieces of a part. */
-export async function* unpacked(entry: ZipEntry): AsyncGenerator<Buffer> {
+async function* inflated(entry: ZipEntry): AsyncGenerator<Buffer> {
   if (!entry.deflated) {
     yield entry.packed
     return

@@ -3,19 +3,24 @@ import type { ReadLimits } from '#server/platform/spreadsheets/reading/read-limi
 import { damagedWorkbook, tooLarge } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { Sheet } from '#surveys/workbook/workbook.ts'
 import { numberMeanings } from './number-formats.ts'
-import { checkPackage } from './package-guard.ts'
+import { readPackage } from './package-guard.ts'
 import { sharedTexts } from './shared-texts.ts'
 import { readCells } from './sheet-cells.ts'
 import { readXml, unescaped } from './xml-part.ts'
 import { partName, type ZipEntry } from './zip-directory.ts'
 
 /**
- * The sheets of an .xlsx file, read in this thread after our own check of the package, cell by cell. It may take much
+ * The sheets of an .xlsx file, read in this thread with our own check of the package, cell by cell. It may take much
  * memory and time, so it is only for programs.
  * @throws SpreadsheetError
  */
-export async function readXlsxSheets(file: Uint8Array, limits: ReadLimits): Promise<Sheet[]> {
-  const parts = new Map((await checkPackage(file, limits)).map((part) => [part.name.toLowerCase(), part]))
+export function readXlsxSheets(file: Uint8Array, limits: ReadLimits): Promise<Sheet[]> {
+  return readPackage(file, limits, (parts) =>
+    sheetsOf(new Map(parts.map((part) => [part.name.toLowerCase(), part])), limits),
+  )
+}
+
+async function sheetsOf(parts: Map<string, ZipEntry>, limits: ReadLimits): Promise<Sheet[]> {
   const main = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument')
   const workbook = parts.get(main?.target ?? 'xl/workbook.xml')
   if (!workbook) throw damagedWorkbook()

@@ -2,7 +2,7 @@ import type { SheetCollector } from '#server/platform/spreadsheets/reading/colle
 import { damagedWorkbook } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import { type Cell, noResult, timeZero } from '#surveys/workbook/workbook.ts'
 import type { NumberMeaning } from './number-formats.ts'
-import { type PlainCell, readPlainCells } from './plain-cells.ts'
+import { createPlainCells } from './plain-cells.ts'
 import { richText } from './shared-texts.ts'
 import { type Attributes, readXml, unescaped, type XmlReader, type XmlShortcut } from './xml-part.ts'
 import type { ZipEntry } from './zip-directory.ts'
@@ -39,16 +39,20 @@ export async function readCells(part: ZipEntry, context: CellContext, sheet: She
       sheet.add(row, column, cellOf(type, style, written, context), type === 's')
   }
 
-  const plainCell: PlainCell = (toRow, toColumn, type, style, written) => {
-    if (toRow < 0) column++
-    else {
-      row = toRow
-      column = toColumn
-    }
-    if (written === '') return
-    const text = type === 'inlineStr' ? unescaped(written) : written
-    sheet.add(row, column, cellOf(type, style, text, context), type === 's')
-  }
+  const readPlainCells = createPlainCells(
+    (type, style, written) => {
+      const text = type === 'inlineStr' ? unescaped(written) : written
+      return sheet.valueOf(cellOf(type, style, text, context), type === 's')
+    },
+    (toRow, toColumn, value) => {
+      if (toRow < 0) column++
+      else {
+        row = toRow
+        column = toColumn
+      }
+      if (value !== null) sheet.put(row, column, value)
+    },
+  )
 
   const shortcut: XmlShortcut = (bytes, parse) => {
     let start = 0
@@ -60,7 +64,7 @@ export async function readCells(part: ZipEntry, context: CellContext, sheet: She
       // It may have been part of a comment.
       if (!isInData) return { end: start, isOver: true }
     }
-    return readPlainCells(bytes, start, plainCell, parse)
+    return readPlainCells(bytes, start, parse)
   }
 
   const reader: XmlReader = {

@@ -23,8 +23,8 @@ export type XmlShortcut = (
 ) => { end: number; isOver: boolean }
 
 /**
- * Reads the XML of a part of a package that passed its check, piece by piece. A text comes in one or several parts.
- * @throws SpreadsheetError where an element has no end; whatever the reader throws
+ * Reads the XML of a part of a package, piece by piece. A text comes in one or several parts.
+ * @throws SpreadsheetError where the part fails its check or an element has no end; whatever the reader throws
  */
 export async function readXml(entry: ZipEntry, reader: XmlReader, shortcut?: XmlShortcut): Promise<void> {
   let openedAt = 0

@@ -1,14 +1,9 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
-
-type Entry = { name: Buffer; crc: number; packed: number; size: number; offset: number }
+import { directory, type Entry, localHeader, numbers } from './zip-records.ts'
 
 const largestSize = 0xffffffff
-const utf8AndDescriptor = 0x0808
-const deflated = 8
-/** 1 January 1980, the first day that a zip can name: the same rows give the same bytes. */
-const firstDay = 0x0021
 
 /**
  * Writes a zip part by part as the pieces of each come (APPNOTE.TXT 6.3.10): what a part measures
@@ -30,7 +25,7 @@ export async function writeZip(
 
   for (const { name, pieces } of parts) {
     const entry: Entry = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, offset }
-    await write(Buffer.concat([header(0x04034b50, [20], entry), entry.name]))
+    await write(localHeader(entry, { isFollowed: true }))
     const deflate = createDeflateRaw({ level: 3 })
     const packing = (async () => {
       for await (const bytes of deflate) {
@@ -55,37 +50,5 @@ export async function writeZip(
     entries.push(entry)
   }
 
-  const start = offset
-  for (const entry of entries) {
-    const rest = numbers([0, 2], [0, 2], [0, 2], [0, 4], [entry.offset, 4])
-    await write(Buffer.concat([header(0x02014b50, [20, 20], entry), rest, entry.name]))
-  }
-  const count = entries.length
-  await write(
-    numbers([0x06054b50, 4], [0, 4], [count, 2], [count, 2], [offset - start, 4], [start, 4], [0, 2]),
-  )
-}
-
-/** What the local header and the directory have in common, down to the length of the extra field. */
-function header(signature: number, versions: number[], { name, crc, packed, size }: Entry): Buffer {
-  return numbers(
-    [signature, 4],
-    ...versions.map((version): [number, number] => [version, 2]),
-    [utf8AndDescriptor, 2],
-    [deflated, 2],
-    [0, 2],
-    [firstDay, 2],
-    [crc, 4],
-    [packed, 4],
-    [size, 4],
-    [name.length, 2],
-    [0, 2],
-  )
-}
-
-function numbers(...values: [value: number, bytes: number][]): Buffer {
-  const buffer = Buffer.alloc(values.reduce((sum, [, bytes]) => sum + bytes, 0))
-  let at = 0
-  for (const [value, bytes] of values) at = buffer.writeUIntLE(value, at, bytes)
-  return buffer
+  await write(directory(entries, offset, { isFollowed: true }))
 }

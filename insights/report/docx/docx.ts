@@ -16,13 +16,13 @@ import {
   TabStopType,
   TextRun,
 } from 'docx'
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { Outline } from '#insights/report/outline/blocks.ts'
 import { runsOf } from '#insights/report/outline/directions.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
+import { zipped } from '#surveys/workbook/zipped.ts'
 import { written } from './blocks.ts'
 import { colors, page, reportStyles, textWidth } from './look.ts'
-import { sameEachTime, zipEpoch } from './same-each-time.ts'
+import { sameEachTime } from './same-each-time.ts'
 import { createTables } from './tables.ts'
 import { printable, text } from './word-text.ts'
 
@@ -63,9 +63,17 @@ export async function reportDocx(outline: Outline): Promise<Uint8Array> {
       ),
     ],
   })
-  const files = unzipSync(new Uint8Array(await Packer.toArrayBuffer(document)))
-  files[main] = strToU8(tables.put(strFromU8(files[main]!).replace(noPage, '')))
-  return zipSync(sameEachTime(files, outline.preparedOn), { mtime: zipEpoch })
+  const parts = partsOf(document)
+  parts.set(main, tables.put(String(parts.get(main)).replace(noPage, '')))
+  return zipped(sameEachTime(parts, outline.preparedOn))
+}
+
+type Parts = Map<string, string | Uint8Array>
+
+/** The parts of a document by their paths, before the library zips them: zlib takes a tenth of its time. */
+function partsOf(document: Document): Parts {
+  const { compiler } = Packer as unknown as { compiler: { compile: (document: Document) => Parts } }
+  return compiler.compile(document)
 }
 
 const upright = { size: { width: page.width, height: page.height }, margin: page.margins }

@@ -1,8 +1,3 @@
-import { strFromU8, strToU8, type Zippable } from 'fflate'
-
-/** The first moment that a zip file can tell of, by the clock of the place. */
-export const zipEpoch = new Date(1980, 0, 1)
-
 /** The library numbers relations of its own from 1. */
 const first = 1_001
 
@@ -14,23 +9,26 @@ const made =
  * The parts of a Word document so that the same report is the same bytes: with identifiers in the order in which they
  * stand, and the day of the report in place of the moment at which it was made.
  */
-export function sameEachTime(files: Record<string, Uint8Array>, madeOn: Date): Zippable {
+export function sameEachTime(
+  files: ReadonlyMap<string, string | Uint8Array>,
+  madeOn: Date,
+): Map<string, string | Uint8Array> {
   const names = new Map<string, string>()
   const nameOf = (found: string, start: string) => {
     const known = names.get(found) ?? `${start}${names.size + first}`
     names.set(found, known)
     return known
   }
-  const parts: Zippable = {}
-  for (const [name, file] of Object.entries(files)) {
+  const parts = new Map<string, string | Uint8Array>()
+  for (const [name, file] of files) {
     // Workbooks are zip files themselves.
-    if (name.endsWith('.xlsx')) parts[name] = [withoutTimes(file), { level: 0 }]
-    else if (!holdsMade(name)) parts[name] = file
+    if (typeof file !== 'string') parts.set(name, withoutTimes(file))
+    else if (!holdsMade(name)) parts.set(name, file)
     else {
-      const text = strFromU8(file).replace(made, (found, ...starts: (string | undefined)[]) =>
+      const text = file.replace(made, (found, ...starts: (string | undefined)[]) =>
         nameOf(found, starts.slice(0, 4).find((one) => one !== undefined) ?? ''),
       )
-      parts[name] = strToU8(name === 'docProps/core.xml' ? onDay(text, madeOn) : text)
+      parts.set(name, name === 'docProps/core.xml' ? onDay(text, madeOn) : text)
     }
   }
   return parts

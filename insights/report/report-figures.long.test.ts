@@ -83,13 +83,30 @@ test('the PDF has a title, a language, bookmarks, tables with headings, and draw
   expect(having('Figure').filter(({ alt }) => !alt || alt.length < 10)).toEqual([])
   expect(having('Table').length).toBeGreaterThan(8)
   expect(having('Table').filter((table) => !tagsWithin(table).some(({ role }) => role === 'TH'))).toEqual([])
-  expect(having('TH').filter(({ scope }) => scope !== 'Column')).toEqual([])
+  expect(having('THead').flatMap(tagsWithin).filter(isHeaderOf('Row'))).toEqual([])
+  expect(having('THead').flatMap(tagsWithin).filter(isHeaderOf('Column')).length).toBeGreaterThan(20)
+})
+
+const isHeaderOf =
+  (what: 'Row' | 'Column') =>
+  ({ role, scope }: Tag) =>
+    role === 'TH' && scope === what
+
+test('in the PDF the first cell of each row of a table is the header of that row', () => {
+  const bodies = pdf.pages.flatMap((page) => tagsWithin(page.tags)).filter(({ role }) => role === 'TBody')
+  const rows = bodies.flatMap(({ children = [] }) => children)
+  expect(rows.length).toBeGreaterThan(60)
+  const first = rows.filter(({ role, children = [] }) => role !== 'TR' || !isHeaderOf('Row')(children[0]!))
+  expect(first).toEqual([])
+  const others = rows.flatMap(({ children = [] }) => children.slice(1))
+  expect(new Set(others.map(({ role }) => role))).toEqual(new Set(['TD']))
 })
 
 /** The languages of the cells of tables, which they have from what they are in where they say none. */
 function cellsWithin({ role, lang, children = [] }: Tag, around: string): string[] {
   const language = lang ?? around
-  return [...(role === 'TD' ? [language] : []), ...children.flatMap((child) => cellsWithin(child, language))]
+  const isCell = role === 'TD' || role === 'TH'
+  return [...(isCell ? [language] : []), ...children.flatMap((child) => cellsWithin(child, language))]
 }
 
 test('in a report of another language the questions and answers are marked as of theirs, and in their own none is', async () => {

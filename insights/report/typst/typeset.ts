@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { makeDrawable } from './drawable-text.ts'
+import { withRowHeaders } from './row-headers.ts'
 
 /** The product's own; what it has no glyph for is taken from the one that Typst carries. */
 const fonts = ['Work Sans', 'Libertinus Serif']
@@ -37,7 +38,7 @@ export function typesetter(file: URL, name: string): Typeset {
     const creationTimestamp = madeAt && Math.floor(madeAt.getTime() / 1000)
     const options = { pdfStandard: 'ua-1', ...(creationTimestamp !== undefined && { creationTimestamp }) }
     try {
-      return { pdf: compiler.pdf(result, options), pages: result.numOfPages }
+      return { pdf: withRowHeaders(compiler.pdf(result, options)), pages: result.numOfPages }
     } finally {
       compiler.evictCache(0)
     }

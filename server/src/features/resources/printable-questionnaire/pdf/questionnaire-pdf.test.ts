@@ -43,6 +43,8 @@ test('the PDF is tagged: headings, a table for a grid, and words for the marks t
   const roles = new Set(tags.map(({ role }) => role))
   expect([...roles]).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TH', 'TD', 'P']))
   expect(tags.map(({ alt }) => alt)).toEqual(expect.arrayContaining(['a circle', 'a square']))
+  const scopes = tags.flatMap(({ role, scope }) => (role === 'TH' ? [scope] : []))
+  expect(new Set(scopes)).toEqual(new Set(['Column', 'Row']))
 })
 
 test('faces are drawn with their words beside them, and no character of theirs is printed', async () => {

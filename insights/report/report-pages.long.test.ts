@@ -4,6 +4,7 @@ import type { Block } from './outline/blocks.ts'
 import { runsOf } from './outline/directions.ts'
 import { outlineOf } from './outline/outline.ts'
 import { reportDocuments } from './report-documents.ts'
+import type { ReportSource } from './report-source.ts'
 import { partsOfWord, readPdf, tagsWithin, textOfXml } from './testing/read-documents.ts'
 import { madeAnalysis, sourceOf } from './testing/report-sources.ts'
 
@@ -109,6 +110,50 @@ test.each([
     return filled < (isLast ? 0.12 : 1 / 3) ? [`page ${at + 1}: ${filled.toFixed(2)}`] : []
   })
   expect(sparse).toEqual([])
+})
+
+test('a few lines on what people wrote share the page of what to discuss', () => {
+  const beginsPage = (one: Analysis, comments: ReportSource['comments'] = []) => {
+    const { blocks } = outlineOf(sourceOf(one, { comments }))
+    const said = ['What students wrote', 'What to discuss next'].map((text) =>
+      blocks.find((block) => block.kind === 'heading' && block.text === text),
+    )
+    return said.map((block) => block?.kind === 'heading' && block.isOnNewPage === true)
+  }
+  expect(beginsPage(madeAnalysis({ people: 12 }))).toEqual([true, false])
+  expect(beginsPage({ ...analysis, comments: [] })).toEqual([true, false])
+  const themes = [{ key: 'food', people: 40, share: 0.3 }]
+  expect(beginsPage(analysis, [{ question: 'comment', count: 138, terms: [], themes }])).toEqual([
+    false,
+    true,
+  ])
+})
+
+test('in Word words that would leave a few lines for their last page end their page before the last chapter', async () => {
+  const chapters = ['Preguntas para conversar', 'Método y privacidad']
+  const begins = async (one: Analysis) => {
+    const { docx } = await reportDocuments(sourceOf(one, { language: 'es' }))
+    const paragraphs = partsOfWord(docx)
+      .get('word/document.xml')!
+      .split(/(?=<w:p>)/)
+    return chapters.map((words) =>
+      paragraphs.some(
+        (own) =>
+          own.includes('"Heading1"') && own.includes('pageBreakBefore') && textOfXml(own).includes(words),
+      ),
+    )
+  }
+  expect(await begins(analysis)).toEqual([false, true])
+  expect(await begins({ ...analysis, notes: [], constructs: [] })).toEqual([false, false])
+})
+
+test('in Word a percent with the thousands of people behind it stands in one line', async () => {
+  const { docx } = await reportDocuments(sourceOf(madeAnalysis({ people: 12_000, enrolment: 15_000 })))
+  const tables = partsOfWord(docx).get('word/document.xml')!.split('<w:tbl>')
+  const byGrade = tables.find((one) => one.includes('>Grade 9<') && />\d+% \(1\d,\d{3}\)</.test(one))!
+  const [, ofNumbers] = [...byGrade.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width))
+  // "53% (11,870)" takes 57 points of Arial at 9.5, and the margins of its cell 6.
+  expect(ofNumbers).toBeGreaterThan(63 * 20)
 })
 
 test('of schools that are shown together one is named and the others are counted, and all of them are named once', () => {

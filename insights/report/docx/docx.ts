@@ -21,6 +21,7 @@ import { runsOf } from '#insights/report/outline/directions.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 import { zipped } from '#surveys/workbook/zipped.ts'
 import { written } from './blocks.ts'
+import { withFullPages } from './full-pages.ts'
 import { colors, page, reportStyles, textWidth } from './look.ts'
 import { sameEachTime } from './same-each-time.ts'
 import { createTables } from './tables.ts'
@@ -59,7 +60,7 @@ export async function reportDocx(outline: Outline): Promise<Uint8Array> {
     sections: [
       { properties: { page: upright, titlePage: true }, ...margins(outline), children: coverPage(outline) },
       ...runsOf(outline.blocks).map(({ isWide, blocks }) =>
-        section(outline, isWide, written(blocks, tables)),
+        section(outline, isWide, written(withFullPages(blocks), tables)),
       ),
     ],
   })

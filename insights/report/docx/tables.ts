@@ -60,6 +60,8 @@ const look =
 
 /** So many rows, of so many letters, are not worth two pages. */
 const few = { rows: 12, letters: 900 }
+/** In twips: about what a digit or letter of a cell takes, and the margins of one. */
+const letter = { normal: 100, margins: 120 }
 const wordsOf = (cell: Cell | string) => (typeof cell === 'string' ? cell : cell.words)
 const belongsAbove = (row: Row | undefined) => row?.[0] !== undefined && wordsOf(row[0]).startsWith('    ')
 
@@ -70,9 +72,11 @@ const belongsAbove = (row: Row | undefined) => row?.[0] !== undefined && wordsOf
 function tableXml(head: Row, rows: readonly Row[], options: Options, askedLanguage: string | null): string {
   const { isWide = false, first, areCentered = false, areLeft = false, caption = '' } = options
   const width = textWidth(isWide)
-  const widths = columnWidths(head.length, width, first)
+  const numbers = Math.max(0, ...rows.flatMap((cells) => cells.slice(1).map((cell) => wordsOf(cell).length)))
+  const widths = columnWidths(head.length, width, first, numbers * letter.normal + letter.margins)
   const side = areLeft ? 'left' : areCentered ? 'center' : 'right'
-  const style = head.length > 7 ? 'SmallCell' : 'Cell'
+  const isTight = first === undefined && numbers * letter.normal + letter.margins > (widths[1] ?? width)
+  const style = head.length > 7 || isTight ? 'SmallCell' : 'Cell'
   const row = (cells: Row, name: string, isHeader: boolean, keepsNext: boolean) =>
     `<w:tr><w:trPr><w:cantSplit/>${isHeader ? '<w:tblHeader/>' : ''}</w:trPr>${cells
       .map((cell, column) =>
@@ -120,10 +124,11 @@ const escaped = (words: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('\n', ' ')
 
-/** Columns of numbers are alike; the first takes what they leave. */
-function columnWidths(count: number, width: number, first?: number): number[] {
+/** Columns of numbers are alike, wide enough for `needed` where the first, which takes what they leave, keeps its quarter. */
+function columnWidths(count: number, width: number, first: number | undefined, needed: number): number[] {
   if (count === 1) return [width]
-  const wanted = first === undefined ? Math.max(0.24, 0.75 - 0.075 * (count - 1)) : first
-  const own = Math.round(width * wanted)
-  return [own, ...Array<number>(count - 1).fill(Math.floor((width - own) / (count - 1)))]
+  const wanted = Math.max(0.24, 0.75 - 0.075 * (count - 1))
+  const own = first ?? Math.max(0.24, Math.min(wanted, 1 - (needed * (count - 1)) / width))
+  const ownWidth = Math.round(width * own)
+  return [ownWidth, ...Array<number>(count - 1).fill(Math.floor((width - ownWidth) / (count - 1)))]
 }

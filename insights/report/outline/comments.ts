@@ -23,23 +23,24 @@ export function commentsPart(context: Context): Block[] {
     context,
     picked.filter(({ question }) => !known.has(question)),
   )
-  const heading: Block = {
-    kind: 'heading',
-    level: 1,
-    text: words.comments.title,
-    // A few lines need no page of their own.
-    isOnNewPage:
-      questions.length > 1 && (picked.length > 0 || source.comments.some(({ themes }) => themes.length > 0)),
-  }
-  return [
-    heading,
+  const said: Block[] = [
     ...(questions.length === 0
       ? [{ kind: 'text', style: 'body', text: words.comments.none } as const]
       : ofQuestions),
     ...others,
     ...(picked.length > 0 ? [{ kind: 'text', style: 'note', text: words.comments.picked } as const] : []),
   ]
+  const isOnNewPage =
+    areFewLines(said) ||
+    (questions.length > 1 && (picked.length > 0 || source.comments.some(({ themes }) => themes.length > 0)))
+  return [{ kind: 'heading', level: 1, text: words.comments.title, isOnNewPage }, ...said]
 }
+
+const few = 6
+
+/** Whether a part is so short that what follows it stands on its page. */
+export const areFewLines = (part: readonly Block[]) =>
+  part.length <= few && part.every(({ kind }) => kind === 'heading' || kind === 'text')
 
 function saidOf({ source, words }: Context, question: string, count: number | null): Block[] {
   if (count === null) return [{ kind: 'text', style: 'body', text: words.comments.few }]

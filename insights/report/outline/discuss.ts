@@ -7,7 +7,7 @@ import { hasRated } from './strengths.ts'
 const most = 3
 
 /** Three questions to begin a conversation with, and what the analyst recommends. */
-export function discussPart({ source, analysis, words }: Context): Block[] {
+export function discussPart({ source, analysis, words }: Context, isOnNewPage: boolean): Block[] {
   const low = analysis.growth.slice(0, most).flatMap((key, at) => {
     const question = analysis.questions.find((one) => one.key === key)
     const rated = question && ratedOf(question.figures)
@@ -20,7 +20,7 @@ export function discussPart({ source, analysis, words }: Context): Block[] {
   const recommendations = source.words.recommendations.map((one) => one.trim()).filter(Boolean)
   const isOpen = source.status !== 'released'
   return [
-    { kind: 'heading', level: 1, text: words.discuss.title, isOnNewPage: true },
+    { kind: 'heading', level: 1, text: words.discuss.title, isOnNewPage },
     { kind: 'text', style: 'body', text: words.discuss.intro },
     { kind: 'list', isOrdered: true, items: [...low, ...others].slice(0, most) },
     ...(recommendations.length > 0 || isOpen

@@ -4,7 +4,7 @@ import type { ReportSource } from '#insights/report/report-source.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 import type { Block, Outline } from './blocks.ts'
 import { themeChapters } from './chapters/theme.ts'
-import { commentsPart } from './comments.ts'
+import { areFewLines, commentsPart } from './comments.ts'
 import { type Context, contextOf } from './context.ts'
 import { coverOf } from './cover.ts'
 import { discussPart } from './discuss.ts'
@@ -49,6 +49,7 @@ const isAnythingTold = ({ people, questions, constructs }: Analysis) =>
   people !== null && [...questions, ...constructs].some(({ figures }) => isTold(figures))
 
 function partsOf(context: Context, headline: string): Block[] {
+  const comments = commentsPart(context)
   return [
     ...glancePart(context, headline),
     ...howToRead(context),
@@ -57,8 +58,8 @@ function partsOf(context: Context, headline: string): Block[] {
     ...themeChapters(context),
     ...otherQuestions(context),
     ...groupsPart(context),
-    ...commentsPart(context),
-    ...discussPart(context),
+    ...comments,
+    ...discussPart(context, !areFewLines(comments.slice(1))),
     ...methodPart(context),
     ...tablesPart(context),
   ]

@@ -24,8 +24,8 @@ export function pageWeight(): Promise<Figure[]> {
         const script = bytes('javascript')
         const all = script + bytes('font') + bytes('css') + bytes('image')
         figures.push(
-          atMost(`JavaScript of home, gzip, ${at}`, script / 1000, 165, 'KB'),
-          atMost(`JavaScript, CSS, fonts and icons of home, gzip, ${at}`, all / 1000, 260, 'KB'),
+          atMost(`JavaScript of home, gzip, ${at}`, script / 1000, 150, 'KB'),
+          atMost(`JavaScript, CSS, fonts and icons of home, gzip, ${at}`, all / 1000, 225, 'KB'),
           atMost(`layout shift of home, ${at}`, shift, 0.05, ''),
         )
       }

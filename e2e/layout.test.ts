@@ -19,11 +19,17 @@ async function boxOf(shown: Locator) {
 }
 
 /** In how many lines words stand; a cell itself is as high as its row. */
+/** On how many lines the words of an element are; an icon beside them is no line. */
 const lines = (words: Locator) =>
   words.evaluate((element) => {
+    const tops = new Set<number>()
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
-    range.selectNodeContents(element)
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode)
+      for (const { top } of range.getClientRects()) tops.add(Math.round(top))
+    }
+    return tops.size
   })
 
 async function closeDialog(page: Page, dialog: Locator) {

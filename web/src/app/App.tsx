@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
-import { MuiTheme } from '#web/app/theme/MuiTheme.tsx'
 import { ignoreSecondClicks } from '#web/ui/second-click.ts'
 import { ToastProvider } from '#web/ui/states/Toast.tsx'
 import { AppRoutes } from './AppRoutes.tsx'
@@ -11,14 +10,12 @@ import { queryClient } from './query-client.ts'
 export function App() {
   useEffect(ignoreSecondClicks, [])
   return (
-    <MuiTheme>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <ToastProvider>
-            <AppRoutes />
-          </ToastProvider>
-        </BrowserRouter>
-      </QueryClientProvider>
-    </MuiTheme>
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <ToastProvider>
+          <AppRoutes />
+        </ToastProvider>
+      </BrowserRouter>
+    </QueryClientProvider>
   )
 }

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { appSettings } from '#web/server/settings.ts'
+import { Button } from '#web/ui/button/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { DeadEnd } from '#web/ui/states/DeadEnd.tsx'
 import styles from './ErrorPage.module.css'

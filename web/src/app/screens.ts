@@ -4,7 +4,10 @@ import { lazyPart, preloadParts } from '#web/ui/states/lazy-part.ts'
 /** For a screen that few come to, or that opens by its own address alone. */
 const onDemand = { ahead: false }
 
-export const HomePage = lazyPart(() => import('#web/features/templates/HomePage.tsx').then((m) => m.HomePage))
+export const HomePage = lazyPart(
+  () => import('#web/features/templates/HomePage.tsx').then((m) => m.HomePage),
+  { isBare: true },
+)
 export const TemplateDetailPage = lazyPart(() =>
   import('#web/features/templates/detail/TemplateDetailPage.tsx').then((m) => m.TemplateDetailPage),
 )

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { Button } from '#web/ui/button/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './OfflineBanner.module.css'
 

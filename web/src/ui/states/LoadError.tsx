@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { useLayoutEffect, useRef } from 'react'
 import type { SurveyLanguage } from '#web/browser/survey-language.ts'
+import { Button } from '#web/ui/button/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { handOnFocus } from '#web/ui/PageTitle.tsx'
 import styles from './LoadError.module.css'

@@ -12,13 +12,15 @@ const renewals = new Set<() => void>()
 /**
  * Declares a part of the app that is fetched on its own: `lazyPart(() => import('./Menu.tsx').then((m) => m.Menu))`.
  * `preloadParts` fetches it ahead, so that it is there when the connection is lost; with `ahead: false` it comes
- * when it is asked for only.
+ * when it is asked for only. MUI's theme comes with it, but for a part of the first screen, which does without
+ * MUI: `isBare: true`.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { ahead = true } = {},
+  { ahead = true, isBare = false } = {},
 ): Part<P> {
-  const loadModule = () => (navigator.onLine ? load() : whenReached().then(load))
+  const loadAll = isBare ? load : () => withTheme(load())
+  const loadModule = () => (navigator.onLine ? loadAll() : whenReached().then(loadAll))
   const loadOrNote = () =>
     loadModule().then(
       (component) => ({ default: component }),
@@ -37,6 +39,11 @@ export function lazyPart<P extends object>(
   if (ahead && waiting) waiting.push(preload)
   else if (ahead && navigator.onLine) preload()
   return Object.assign((props: P) => createElement<P>(present, props), { preload })
+}
+
+async function withTheme<P extends object>(loading: Promise<ComponentType<P>>): Promise<ComponentType<P>> {
+  const [component, { MuiTheme }] = await Promise.all([loading, import('#web/ui/theme/MuiTheme.tsx')])
+  return (props) => createElement(MuiTheme, null, createElement(component, props))
 }
 
 /** Fetches the parts that are declared, and those that a part which arrives declares in turn. */

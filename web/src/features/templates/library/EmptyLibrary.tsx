@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { appSettings } from '#web/server/settings.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
+import { Button } from '#web/ui/button/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import styles from './EmptyLibrary.module.css'
@@ -59,7 +58,7 @@ export function NoLibrary() {
         title="The library has no templates yet"
         text="Load the library that came with this version, or import a workbook of your own."
         action={
-          <Button variant="contained" component={Link} to={paths.manageLibrary}>
+          <Button variant="contained" to={paths.manageLibrary}>
             Manage Template Library
           </Button>
         }

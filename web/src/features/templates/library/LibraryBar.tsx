@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button'
 import { type ComponentProps, memo, type RefObject } from 'react'
 import { SearchField } from '#web/features/templates/search/SearchField.tsx'
 import { TopicMenuButton } from '#web/features/templates/topics/TopicMenuButton.tsx'
 import { appSettings } from '#web/server/settings.ts'
+import { Button } from '#web/ui/button/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './LibraryBar.module.css'
 

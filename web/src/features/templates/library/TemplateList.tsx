@@ -12,6 +12,7 @@ import { type CardContext, TopicSection } from './TopicSection.tsx'
 // A library of the usual size is drawn whole.
 const WindowedList = lazyPart(() => import('./WindowedList.tsx').then((m) => m.WindowedList), {
   ahead: false,
+  isBare: true,
 })
 const TagsPopover = lazyPart(() =>
   import('#web/features/templates/card/TagsPopover.tsx').then((m) => m.TagsPopover),

@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton'
 import { type RefObject, useId } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './SearchField.module.css'
@@ -41,8 +40,8 @@ export function SearchField({ typed, onType, onLeave, matchCount, inputRef }: Pr
           {matchCount !== undefined && `${matchCount} ${matchCount === 1 ? 'match' : 'matches'}`}
         </span>
         {typed !== '' && (
-          <IconButton
-            size="small"
+          <button
+            type="button"
             aria-label="Clear search"
             className={styles.clear}
             onClick={() => {
@@ -51,7 +50,7 @@ export function SearchField({ typed, onType, onLeave, matchCount, inputRef }: Pr
             }}
           >
             <Icon name="close" />
-          </IconButton>
+          </button>
         )}
       </div>
       {hasHint && (

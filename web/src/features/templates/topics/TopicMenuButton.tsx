@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { memo, useState } from 'react'
+import { Button } from '#web/ui/button/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LazyPart } from '#web/ui/states/LazyPart.tsx'
 import { lazyPart } from '#web/ui/states/lazy-part.ts'
@@ -20,7 +20,7 @@ export const TopicMenuButton = memo(function TopicMenuButton({ groups, onJump }:
   return (
     <>
       <Button
-        className={styles.button ?? ''}
+        className={styles.button}
         aria-haspopup="menu"
         aria-expanded={Boolean(menu?.anchor)}
         onClick={(event) => setMenu({ anchor: event.currentTarget })}

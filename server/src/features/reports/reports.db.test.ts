@@ -103,14 +103,17 @@ test('a list with a known ETag is answered with 304, and from memory, until the 
   }
   // A row that came past the product.
   const { id: reportId } = await makeReport(server, staff, { title: 'Later' })
-  for (const [index, [path, who]] of lists.entries())
+  for (const [index, [path, who]] of lists.entries()) {
     expect((await get(path, who, { 'if-none-match': etags[index] })).statusCode).toBe(304)
+    expect((await get(path, who)).headers.etag).toBe(etags[index])
+  }
   const payload = { reportId, status: 'InQueue' }
   const url = `/api/InsightsReports/${reportId}/status`
   expect((await server.request({ method: 'PUT', url, as: admin.cookie, payload })).statusCode).toBe(200)
   for (const [index, [path, who]] of lists.entries()) {
     const changed = await get(path, who, { 'if-none-match': etags[index] })
     expect([changed.statusCode, changed.body.includes('Later')]).toEqual([200, true])
+    expect((await get(path, who)).body).toBe(changed.body)
   }
 })
 

@@ -31,6 +31,25 @@ async function joined(pieces: JsonPieces): Promise<Buffer> {
 export type Representation = { body: Buffer; etag: string; encoding: Encoding }
 
 /**
+ * JSON in the encoding that the caller accepts; not compressed where the caller has this version (`isKnown`), to whom it is
+ * not sent.
+ */
+export async function representationFor(
+  request: FastifyRequest,
+  value: unknown,
+): Promise<Representation & { isKnown: boolean }> {
+  // Converted to bytes once: a long string would be converted for the tag, for its length and for the socket. The
+  // lists are built field by field, so the schema's serializer, which takes twice as long, would leave nothing out.
+  const written = isInPieces(value) ? await joined(value) : Buffer.from(JSON.stringify(value))
+  const encoding =
+    written.length > onePacketBytes ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
+  const etag = etagOf(written, encoding === 'identity' ? '' : encoding)
+  const isKnown = namesEtag(request.headers['if-none-match'], etag)
+  const body = isKnown ? written : await encode(written, encoding, 'often')
+  return { body, encoding, etag, isKnown }
+}
+
+/**
  * Answers with JSON for this user alone and its ETag, compressed where the caller accepts that; with 304 and no body
  * where the caller has this version.
  */
@@ -39,16 +58,7 @@ export async function sendUnlessKnown(
   reply: FastifyReply,
   value: unknown,
 ): Promise<FastifyReply> {
-  // Converted to bytes once: a long string would be converted for the tag, for its length and for the socket. The
-  // lists are built field by field, so the schema's serializer, which takes twice as long, would leave nothing out.
-  const written = isInPieces(value) ? await joined(value) : Buffer.from(JSON.stringify(value))
-  const encoding =
-    written.length > onePacketBytes ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
-  const etag = etagOf(written, encoding === 'identity' ? '' : encoding)
-  // What is not sent need not be compressed.
-  const isKnown = namesEtag(request.headers['if-none-match'], etag)
-  const body = isKnown ? written : await encode(written, encoding, 'often')
-  return sendRepresentation(request, reply, { body, encoding, etag })
+  return sendRepresentation(request, reply, await representationFor(request, value))
 }
 
 /** Answers with bytes of JSON that are there already, or with 304 where the caller has them. */

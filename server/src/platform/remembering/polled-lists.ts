@@ -1,6 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '#server/platform/http/encoding.ts'
-import { namesEtag, sendUnlessKnown } from '#server/platform/http/etag.ts'
+import {
+  namesEtag,
+  type Representation,
+  representationFor,
+  sendRepresentation,
+} from '#server/platform/http/etag.ts'
 import { measurePause } from './polling-pause.ts'
 import { createRemembered } from './remembered.ts'
 
@@ -12,7 +17,10 @@ export type PolledList = {
   owners: readonly string[]
 }
 
-/** The lists that this node answered lately, by their ETags: who has one is answered without a query while nothing changed. */
+/**
+ * The lists that this node answered lately: whoever asks again while nothing changed is answered without a query, for
+ * two minutes with 304 where they have the list by its ETag, and for a quarter of one with the list itself.
+ */
 export type PolledLists = {
   /**
    * Answers with a list and its ETag, with 304 where the caller has it, and with `poll-after`, the seconds after which
@@ -32,40 +40,54 @@ const mostRemembered = 50_000
 /** After how many milliseconds a list is read again though nothing was said of a change. */
 const rememberMs = 120_000
 
+/** Of so many lists the bytes are kept, each of at most as many: 50 MB. */
+const [mostBodies, longestBody] = [500, 100_000]
+/** For how many milliseconds. Who opens a page has no earlier list that it would agree with, so they are newer. */
+const bodyMs = 15_000
+
 /** The owner of lists that change with every change. */
 export const everybody = 'everybody'
 
+type Known<Content> = { content: Content; readAt: number; owners: readonly string[] }
+
 export function createPolledLists(): PolledLists {
-  const lists = createRemembered<{ etag: string; readAt: number; owners: readonly string[] }>(
-    mostRemembered,
-    ({ owners }) => owners,
-  )
+  const ownersOf = ({ owners }: Known<unknown>) => owners
+  const etags = createRemembered<Known<string>>(mostRemembered, ownersOf)
+  const bodies = createRemembered<Known<Representation>>(mostBodies, ownersOf)
   const pause = measurePause()
   return {
     answer: async (request, reply, { name, owners }, read) => {
       reply.header('poll-after', pause())
       const key = `${name} ${acceptedEncoding(request.headers['accept-encoding'])}`
-      const known = lists.get(key)
-      const isFresh = known && performance.now() - known.readAt < rememberMs
-      if (isFresh && namesEtag(request.headers['if-none-match'], known.etag)) {
+      const now = performance.now()
+      const etag = etags.get(key)
+      const isFresh = etag && now - etag.readAt < rememberMs
+      if (isFresh && namesEtag(request.headers['if-none-match'], etag.content)) {
         reply.headers({
-          etag: known.etag,
+          etag: etag.content,
           vary: 'accept-encoding, cookie',
           'cache-control': 'private, no-cache',
         })
         return reply.code(304).send()
       }
-      const marker = lists.marker()
-      const readAt = performance.now()
-      const list = await read()
-      await sendUnlessKnown(request, reply, list)
-      lists.put(key, { etag: String(reply.getHeader('etag')), readAt, owners }, marker)
-      return reply
+      const body = bodies.get(key)
+      if (body && now - body.readAt < bodyMs) return sendRepresentation(request, reply, body.content)
+      const markers = [etags.marker(), bodies.marker()] as const
+      const { isKnown, ...content } = await representationFor(request, await read())
+      etags.put(key, { content: content.etag, readAt: now, owners }, markers[0])
+      if (!isKnown && content.body.length <= longestBody)
+        bodies.put(key, { content, readAt: now, owners }, markers[1])
+      return sendRepresentation(request, reply, content)
     },
     forgetOf: (owner) => {
-      lists.forgetOf(owner)
-      lists.forgetOf(everybody)
+      for (const lists of [etags, bodies]) {
+        lists.forgetOf(owner)
+        lists.forgetOf(everybody)
+      }
     },
-    forgetAll: lists.forgetAll,
+    forgetAll: () => {
+      etags.forgetAll()
+      bodies.forgetAll()
+    },
   }
 }

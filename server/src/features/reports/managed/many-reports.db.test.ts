@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/paging.ts'
 import type { DistrictTally, ReportTotals } from '#contract/reports/many-reports.ts'
 import type { DistrictReports, ManagedReport, ReportStatus } from '#contract/reports/reports.ts'
+import { reportsChanged } from '#server/features/reports/report-changes.service.ts'
 import { makeDistrict } from '#server/testing/data/factories.ts'
 import { makePerson, makeReport, type Person } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -158,6 +159,8 @@ test('where there are very many reports the whole list is still answered, by nam
         survey_template_name, created_on)
       select id, district_id, uploaded_by, owner_id, friendly_name, friendly_name, 'InQueue', template_name, uploaded_on
       from uploads`.execute(db)
+  await sql`select pg_notify(${reportsChanged}, ${alder})`.execute(db)
+  await server.deps.database.caughtUp()
   const all = await get<DistrictReports[]>('GetAll')
   const counts = all.map(({ districtName, insightsReports }) => [districtName, insightsReports.length])
   expect(Object.fromEntries(counts)).toEqual({

@@ -84,7 +84,7 @@ export async function createDeps(input: DepsInput): Promise<Deps & { close(): Pr
   const mails = createTally(['sent', 'refused', 'failed'])
   const jobs = await createJobs(database, log, config.role)
   return {
-    ...createGoogleDeps({ config, db: database.db, secretKey, emulator, clock }),
+    ...(await createGoogleDeps({ config, database, secretKey, emulator, clock })),
     config,
     database,
     files,

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { createGrants, type Grants } from '#server/features/forms/grants.service.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { createGoogleConsent, type GoogleConsent } from '#server/platform/google/google-consent.ts'
 import { createGoogleDrive } from '#server/platform/google/google-drive.ts'
 import { createGoogleForms } from '#server/platform/google/google-forms.ts'
@@ -18,14 +18,20 @@ export type GoogleDeps = {
 
 type DepsInput = {
   config: Config
-  db: Db
+  database: Database
   secretKey: string
   emulator: { url: string; clientId: string; clientSecret: string }
   clock: () => Date
 }
 
 /** Makes the GoogleDeps, with the client of the settings or that of the emulator. */
-export function createGoogleDeps({ config, db, secretKey, emulator, clock }: DepsInput): GoogleDeps {
+export async function createGoogleDeps({
+  config,
+  database,
+  secretKey,
+  emulator,
+  clock,
+}: DepsInput): Promise<GoogleDeps> {
   const settings = {
     ...(config.google ?? emulator),
     addresses: config.google ? googleAddresses : addressesAt(emulator.url),
@@ -37,8 +43,8 @@ export function createGoogleDeps({ config, db, secretKey, emulator, clock }: Dep
     googleConsent,
     connectSeal: createSeal(secretKey, 'forms service attempt'),
     picker: config.google ? googlePicker(config.google) : emulatedPicker(emulator.url),
-    grants: createGrants({
-      db,
+    grants: await createGrants({
+      database,
       consent: googleConsent,
       forms: createGoogleForms(settings),
       drive: createGoogleDrive(settings),

@@ -5,23 +5,28 @@ import { listMails } from '#server/platform/mail/sent-mails.queries.ts'
 import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
 import { makeDistrict, makeUser, template } from '#server/testing/data/factories.ts'
 import { makeReport } from '#server/testing/data/reports.ts'
+import { type Google, personAt, startGoogle } from '#server/testing/outside/google.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openTestNodes } from '#server/testing/test-database.ts'
 
 let near: TestApp
 let far: TestApp
 let staff: string
+let google: Google
 
 beforeAll(async () => {
   const [one, two] = await openTestNodes(2)
-  near = await startTestApp({ database: one! })
-  far = await startTestApp({ database: two! })
+  google = await startGoogle()
+  const { emulator } = google
+  near = await startTestApp({ database: one!, emulator })
+  far = await startTestApp({ database: two!, emulator })
   await loadLibrary(near, [template(1)])
   staff = (await signInPeople(near, ['core'])).staff
 })
 afterAll(async () => {
   await far.close()
   await near.close()
+  await google.stop()
 })
 
 /** Less than the half minute after which a node asks again for what it knows of a session. */
@@ -107,6 +112,19 @@ test('a list that a caller knows is read again on the other node when a report i
   await near.request({ method: 'PUT', url: `/api/people/${person.id}`, payload: named, as: admin })
   await expect.poll(async () => (await reports(before)).statusCode, within).toBe(200)
   expect((await reports(before)).body).toContain('Kim Stone')
+})
+
+test('access to Google that a person grants on one node, or takes back, counts on the other', async () => {
+  const { db } = near.deps.database
+  const { id, email } = await makeUser(db, { districtId: (await makeDistrict(db)).id })
+  const as = await near.signIn(id)
+  const isConnected = async () => (await far.request({ url: '/api/auth/', as })).body
+  expect(await isConnected()).toBe('false')
+  const person = personAt(near, google, as, email)
+  expect(await person.connect()).toBe('/auth-success')
+  await expect.poll(isConnected, within).toBe('true')
+  await person.request('POST', '/api/auth/disconnect')
+  expect(await isConnected()).toBe('false')
 })
 
 test('a role that is changed on one node counts on the other', async () => {

@@ -1,17 +1,19 @@
 import { AppError } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { notify } from '#server/platform/database/notify.ts'
 import type { GoogleConsent, Granted } from '#server/platform/google/google-consent.ts'
 import { formsScope } from '#server/platform/google/google-consent.ts'
 import type { GoogleDrive, PersonsDrive } from '#server/platform/google/google-drive.ts'
 import { GoogleError } from '#server/platform/google/google-error.ts'
 import type { GoogleForms, PersonsForms } from '#server/platform/google/google-forms.ts'
+import { createRemembered } from '#server/platform/remembering/remembered.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import { deleteGrant, findGrant, type Grant, putGrant, resealGrant } from './grants.queries.ts'
 
 /** The present seal is the first; the others open what was sealed with earlier keys. */
 type Deps = {
-  db: Db
+  database: Database
   consent: GoogleConsent
   forms: GoogleForms
   drive: GoogleDrive
@@ -51,9 +53,24 @@ export type Grants = {
 /** Ends a grant that Google says was revoked. */
 const product: Actor = { id: null, address: '' }
 
+/** The channel on which nodes hear who has granted access. */
+const grantGiven = 'grant_given'
+
+/** How many people are remembered to have no grant: every page asks for it, and most people have none. */
+const mostRemembered = 50_000
+
 /** Stores grants sealed in the database and uses them to call Google. */
-export function createGrants({ db, consent, forms, drive, seals, clock }: Deps): Grants {
+export async function createGrants({
+  database: { db, listen },
+  consent,
+  forms,
+  drive,
+  seals,
+  clock,
+}: Deps): Promise<Grants> {
   const [seal, ...earlier] = seals as [Seal, ...Seal[]]
+  const without = createRemembered<string>(mostRemembered, (userId) => [userId])
+  await listen(grantGiven, without.forget, without.forgetAll)
 
   /** The refresh token, sealed again where an earlier key sealed it; undefined where no key opens it. */
   async function open(userId: string): Promise<{ token: string; grant: Grant } | undefined> {
@@ -93,8 +110,13 @@ export function createGrants({ db, consent, forms, drive, seals, clock }: Deps):
   return {
     editAddress: forms.editAddress,
     isLive: async (userId) => {
+      if (without.get(userId)) return false
+      const marker = without.marker()
       const opened = await open(userId)
-      if (!opened) return false
+      if (!opened) {
+        without.put(userId, userId, marker)
+        return false
+      }
       try {
         const live = await consent.isLive(opened.token)
         if (!live) await forget(userId, product, opened.grant.sealedRefreshToken)
@@ -121,7 +143,9 @@ export function createGrants({ db, consent, forms, drive, seals, clock }: Deps):
         const subject = { kind: 'person', id: userId } as const
         const event = { action: 'google_connected', actor: person, subject, after: { scope } } as const
         await recordEvent(tx, event, clock())
+        await notify(tx, grantGiven, userId)
       })
+      without.forget(userId)
       return 'kept'
     },
     disconnect: async (person) => {

@@ -190,6 +190,9 @@ test('Word keeps what belongs together on one page, and names its tables', async
   expect(beforeDiscussed.length).toBeGreaterThan(2)
   // All but one that an empty line ends.
   expect(beforeDiscussed.filter((one) => !keepsNext(one) && textOfXml(one).trim())).toEqual([])
+  const beforeMarks = document.split('▲▼ Points above or below')[0]!
+  const lastRow = beforeMarks.slice(beforeMarks.lastIndexOf('<w:tr>')).split('</w:tr>')[0]!
+  expect(keepsNext(lastRow)).toBe(true)
   const tables = document.split('<w:tbl>').slice(1)
   const unnamed = tables.filter(
     (one) => !/^<w:tblPr>.*?<w:tblCaption w:val="[^"]{5,}"/.test(one.split('<w:tr>')[0]!),

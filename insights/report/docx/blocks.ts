@@ -58,7 +58,7 @@ const writers: {
       { first: 1 / facts.length, areLeft: true },
     ),
   ],
-  bars: (block, { table }) => [
+  bars: (block, { table }, next) => [
     ...(block.title ? [heading2(block.title)] : []),
     ...(block.note ? [styled('Note', block.note, true)] : []),
     ...barChart(
@@ -70,7 +70,7 @@ const writers: {
     table(
       block.head,
       block.rows.map((row) => barCells(row, block.head.length)),
-      { first: 0.34, caption: block.title },
+      { first: 0.34, caption: block.title, keepsNext: isNote(next) },
     ),
   ],
   likert: (block, { table }) => [
@@ -174,11 +174,11 @@ const writers: {
     heading2(title),
     ...items.map((words, at) => listed(words, null, at < items.length - 1)),
   ],
-  columns: ({ left, right }, tables) => {
+  columns: ({ left, right }, tables, next) => {
     const [one, other] = [left[0], right[0]]
     return one?.kind === 'findings' && other?.kind === 'findings'
       ? [spacer(true), findingsBeside(one, other, tables), spacer()]
-      : [...written(left, tables), ...written(right, tables)]
+      : [...written(left, tables), ...written(right, tables, next)]
   },
   'as-fits': ({ unmeasured }, tables) => written(unmeasured, tables),
   contents: ({ title }) => [
@@ -188,13 +188,13 @@ const writers: {
   ],
 }
 
-/** The paragraphs, tables and charts of some blocks. */
-export function written(blocks: readonly Block[], tables: Tables): FileChild[] {
+/** The paragraphs, tables and charts of some blocks; `after` is what follows them. */
+export function written(blocks: readonly Block[], tables: Tables, after?: Block): FileChild[] {
   return blocks.flatMap((block, at) =>
     (writers[block.kind] as (one: Block, within: Tables, next?: Block) => FileChild[])(
       block,
       tables,
-      blocks[at + 1],
+      blocks[at + 1] ?? after,
     ),
   )
 }

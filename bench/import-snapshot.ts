@@ -33,7 +33,7 @@ export const importSnapshot: Benchmark = () =>
         Description: 'Benchmark',
       }
       await delayP99(product)
-      const watched = watchMemory(product)
+      const watched = watchMemory(product, 500)
       const importMs = await timed(async () => {
         const answer = await call('POST', '/api/SurveyResults', body)
         if (answer.status !== 201) throw new Error(`The import was refused: ${await answer.text()}`)

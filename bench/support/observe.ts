@@ -12,9 +12,10 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 /**
  * The memory of the server and the processes that it starts to read files, together and in megabytes: how far it rises
  * above its present value, and the most that it is. Pages that processes share count once; the emulator, which stands for
- * Google, is not the product's.
+ * Google, is not the product's. Looking takes milliseconds, in which the server waits where it asks for memory: where its
+ * time is measured too, `everyMs` is long.
  */
-export function watchMemory({ child }: Running): { growth: () => number; most: () => number } {
+export function watchMemory({ child }: Running, everyMs = 50): { growth: () => number; most: () => number } {
   const occupied = async () => {
     const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
     const sizes = await Promise.all(processes.map((id) => megabytesOf(id, child.pid)))
@@ -26,7 +27,7 @@ export function watchMemory({ child }: Running): { growth: () => number; most: (
     const now = await occupied()
     first ??= now
     most = Math.max(most, now)
-  }, 50)
+  }, everyMs)
   return {
     most: () => most,
     growth: () => {

@@ -18,8 +18,7 @@ async function boxOf(shown: Locator) {
   return { ...box, x: Math.round(box.x), width: Math.round(box.width), right: Math.round(box.x + box.width) }
 }
 
-/** In how many lines words stand; a cell itself is as high as its row. */
-/** On how many lines the words of an element are; an icon beside them is no line. */
+/** On how many lines the words of an element are: a cell itself is as high as its row, and an icon is no line. */
 const lines = (words: Locator) =>
   words.evaluate((element) => {
     const tops = new Set<number>()

@@ -9,6 +9,8 @@ import { isSameAddress, type StoredPerson } from './person-values.ts'
 import { type PreviewLine, type PreviewLines, previewLines } from './preview-lines.ts'
 
 const linesAtOnce = 250
+/** Of how many people it is asked at once whether accounts elsewhere have their addresses. */
+const peopleAtOnce = 1_000
 const warningsShown = 100
 
 /** A district that a roster is about: as it is stored, or as it would be added. */
@@ -118,8 +120,8 @@ async function compareAllPeople(
   const hasOwnAddress = (row: RosterPerson, at: number) => isSameAddress(owners[at]?.email ?? '', row.email)
   const moved = session.movedAmong(roster.people, owners)
   const areMoved = new Set(moved.flatMap(({ rows }) => rows))
-  for (let from = 0; from < roster.people.length; from += linesAtOnce) {
-    const some = roster.people.slice(from, from + linesAtOnce)
+  for (let from = 0; from < roster.people.length; from += peopleAtOnce) {
+    const some = roster.people.slice(from, from + peopleAtOnce)
     const taken = await takenBy(some.filter((row, at) => !hasOwnAddress(row, from + at)))
     await lines.addAll(some.entries(), ([at, row]) =>
       areMoved.has(row) ? null : session.person(row, owners[from + at], taken),

@@ -7,6 +7,7 @@ import {
   type Store,
 } from '#rosters/comparison/compare-roster.ts'
 import type { StoredPerson } from '#rosters/comparison/person-values.ts'
+import type { PreviewLine } from '#rosters/comparison/preview-lines.ts'
 import type { RosterOrg } from '#rosters/roster.ts'
 import type { FileIssue } from '#rosters/roster-files.ts'
 import type { Program, Send } from '#server/platform/spreadsheets/program/program.ts'
@@ -56,6 +57,19 @@ const program: Program<RosterOrder, RosterOutcome, RosterMessage, RosterAnswer> 
 
 export default program
 
+/** A line without what its absence says as well: most of the bytes that go through the server are lines. */
+type SentLine = Pick<PreviewLine, 'seq' | 'kind' | 'action' | 'districtId' | 'subjectId' | 'after'> &
+  Partial<Record<'name' | 'email' | 'reason' | 'before' | 'isQuestion', unknown>>
+
+function sentLine(line: PreviewLine): SentLine {
+  const { seq, kind, action, districtId, subjectId, name, before, after, reason } = line
+  const rest = { seq, kind, action, districtId, subjectId, after }
+  // Of who is added both stand in `after`.
+  if (kind === 'person' && action === 'added' && reason === '') return rest
+  const ofPerson = kind === 'person' ? { email: line.email, isQuestion: line.isQuestion } : {}
+  return { ...rest, name, before, reason, ...ofPerson }
+}
+
 const sheetsOf = async (path: string) => (await readSheets(path, { onlyWorkbooks: true })).sheets
 
 function storeBehind(send: Send<RosterMessage, RosterAnswer>) {
@@ -74,7 +88,7 @@ function storeBehind(send: Send<RosterMessage, RosterAnswer>) {
     write: async (lines) => {
       // One part is written while the next is compared.
       await writing
-      writing = send({ kind: 'lines', lines: JSON.stringify(lines) })
+      writing = send({ kind: 'lines', lines: JSON.stringify(lines.map(sentLine)) })
     },
   }
   return { store, written: () => writing }

@@ -24,12 +24,13 @@ export type StoredChange = {
   isKept: boolean
 }
 
-/** Adds lines of a preview: JSON, an array of PreviewLine. */
+/** Adds lines of a preview: JSON, an array of SentLine. */
 export async function insertChanges(db: Db, runId: string, lines: string): Promise<void> {
   await sql`insert into roster_changes
       (run_id, seq, district_id, kind, action, subject_id, name, email, before, after, reason, is_question)
-    select ${runId}::uuid, one.seq, one."districtId", one.kind, one.action, one."subjectId", one.name,
-      coalesce(one.email, ''), one.before, one.after, one.reason, coalesce(one."isQuestion", false)
+    select ${runId}::uuid, one.seq, one."districtId", one.kind, one.action, one."subjectId",
+      coalesce(one.name, one.after ->> 'fullName'), coalesce(one.email, one.after ->> 'email', ''),
+      one.before, one.after, coalesce(one.reason, ''), coalesce(one."isQuestion", false)
     from json_to_recordset(${lines}::json) as one (seq integer, "districtId" uuid, kind text,
       action text, "subjectId" uuid, name text, email text, before jsonb, after jsonb, reason text,
       "isQuestion" boolean)`.execute(db)

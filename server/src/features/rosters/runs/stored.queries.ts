@@ -56,7 +56,9 @@ async function* parts(
         from users left join roster_sources as other on other.id = users.source_id and other.removed_on is null
         where (${key}, users.id) > (${last.sortKey}, ${last.id}::uuid) and users.erased_on is null and ${condition}
         order by ${key}, users.id limit ${atOnce})
-      select (select json_agg(part order by sort_key, id)::text from part) as people,
+      select (select json_agg(person)::text from (
+          select id, "districtId", email, "fullName", role, state, "hasSignedIn", "isSeenLately", key, "otherSource",
+            "deactivatedOn", pinned, "schoolIds" from part order by sort_key, part.id) as person) as people,
         (select count(*)::int from part) as count, sort_key as "sortKey", id
       from part order by sort_key desc, id desc limit 1`.execute(db)
     const [part] = rows

@@ -202,7 +202,9 @@ test('the line of a theme has its table behind it in both files', () => {
   )
   const headings = tagsWithin(chapter.tags).filter(({ role }) => role === 'Table')
   expect(headings.length).toBeGreaterThan(1)
-  expect(textOfXml(word.get('word/document.xml')!)).toMatch(/Survey\s+Favorable\s+Likely range\s+Apr 2026/)
+  expect(textOfXml(word.get('word/document.xml')!)).toMatch(
+    /Survey\s+Apr 2026\s+Oct 2026\s+Favorable\s+\d+%\s+\d+%\s+Likely range\s+\d+–\d+%\s+\d+–\d+%/,
+  )
 })
 
 test('colors of a heat table have a legend whose classes are those of its cells', () => {

@@ -115,15 +115,7 @@ const writers: {
   line: (block, { table }) => [
     heading2(block.title),
     ...lineChart(block),
-    table(
-      block.head,
-      block.points.map(({ label, percent, low, high }) => [
-        label,
-        percent === null ? '–' : `${percent}%`,
-        low === null || high === null ? '–' : `${low}–${high}%`,
-      ]),
-      { keepsNext: block.note !== '', caption: block.title },
-    ),
+    pointsTable(block, table),
     block.note ? styled('Note', block.note) : spacer(),
   ],
   findings: ({ title, items }) => [
@@ -245,6 +237,20 @@ function barCells(
     changeCell(change),
   ]
   return cells.slice(0, columns)
+}
+
+/** The numbers of a chart over time below its points, which are eight at most: a row for each would take a third of a page. */
+function pointsTable({ title, head, points, note }: Of<'line'>, table: Tables['table']): FileChild {
+  const [survey = '', favorable = '', likelyRange = ''] = head
+  const rows = [
+    [favorable, ...points.map(({ percent }) => (percent === null ? '–' : `${percent}%`))],
+    [
+      likelyRange,
+      ...points.map(({ low, high }) => (low === null || high === null ? '–' : `${low}–${high}%`)),
+    ],
+  ]
+  const options = { first: 0.16, areCentered: true, keepsNext: note !== '', caption: title }
+  return table([survey, ...points.map(({ label }) => label)], rows, options)
 }
 
 const changeCell = (change: Change | null): Cell | string =>

@@ -9,7 +9,7 @@ import { printable } from './word-text.ts'
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
 /** Pixels. */
-const size = { width: 620, frame: 24, legend: 30, bar: 22, line: 112 }
+const size = { width: 620, frame: 24, legend: 30, answers: 32, bar: 18, line: 104 }
 const font = { name: 'Arial' }
 const plain = {
   font,
@@ -52,7 +52,7 @@ export function likertChart({ title, legend, rows }: Of<'likert'>): Paragraph[] 
         legend: { position: 'top' },
         transformation: {
           width: size.width,
-          height: size.legend + size.frame + (size.bar + 10) * shown.length,
+          height: size.legend + size.frame + size.answers * shown.length,
         },
         altText: altText(title, shown.map(({ alt }) => alt).join(' ')),
       }),

@@ -104,7 +104,14 @@ const lettersToMiddle = { upright: 50, turned: 72 }
 function margins({ cover, foot }: Outline, isWide = false) {
   const header = new Header({
     children: cover.draft
-      ? [new Paragraph({ style: 'Draft', alignment: AlignmentType.RIGHT, children: [text(cover.draft)] })]
+      ? [
+          new Paragraph({
+            style: 'Draft',
+            alignment: AlignmentType.RIGHT,
+            spacing: { after: 0 },
+            children: [text(cover.draft)],
+          }),
+        ]
       : [new Paragraph('')],
   })
   const middle = Math.floor(textWidth(isWide) / 2)
@@ -116,6 +123,7 @@ function margins({ cover, foot }: Outline, isWide = false) {
     children: [
       new Paragraph({
         style: 'Note',
+        spacing: { before: 0, after: 0 },
         tabStops: [
           { type: TabStopType.CENTER, position: middle },
           { type: TabStopType.RIGHT, position: textWidth(isWide) },

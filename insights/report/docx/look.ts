@@ -1,10 +1,10 @@
 import { type IParagraphStyleOptions, type IStylesOptions, LineRuleType } from 'docx'
 
-/** US Letter in twips, with margins of 0.9 inches at the sides. */
+/** US Letter in twips, with margins of 0.9 inches at the sides; head and foot stand in those above and below. */
 export const page = {
   width: 12_240,
   height: 15_840,
-  margins: { top: 1_000, bottom: 900, left: 1_300, right: 1_300 },
+  margins: { top: 920, header: 520, bottom: 880, footer: 420, left: 1_300, right: 1_300 },
 }
 
 /** In twips between the margins. */

@@ -45,7 +45,12 @@ const writers: {
       : []),
   ],
   text: ({ style, text: words }, _, next) => [
-    styled({ lead: 'Lead', body: 'Normal', note: 'Note' }[style], words, isNote(next) || staysWith(next)),
+    // A long beginning of At a glance is set smaller, as in the PDF, so that all of it stays on a page.
+    styled(
+      { lead: words.length > longLead ? 'Normal' : 'Lead', body: 'Normal', note: 'Note' }[style],
+      words,
+      isNote(next) || staysWith(next),
+    ),
   ],
   list: ({ items, isOrdered }, { listNumber }, next) => {
     const instance = isOrdered ? listNumber() : null
@@ -190,6 +195,8 @@ export function written(blocks: readonly Block[], tables: Tables, after?: Block)
     ),
   )
 }
+
+const longLead = 450
 
 /** What says little without that which stands before it. */
 const staysWith = (next?: Block) =>

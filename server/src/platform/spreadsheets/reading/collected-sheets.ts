@@ -20,7 +20,7 @@ export type SheetCollector = {
    */
   add: (row: number, column: number, value: unknown, isOwn?: boolean) => void
   /** A value as `add` keeps it, null where it does not; who has it many times asks once and puts it. */
-  valueOf: (value: unknown, isOwn?: boolean) => Cell
+  keptValue: (value: unknown, isOwn?: boolean) => Cell
   put: (row: number, column: number, cell: Exclude<Cell, null>) => void
   addError: (row: number, column: number, code: string) => void
   end: () => void
@@ -58,7 +58,7 @@ export function collectSheets(limits: ReadLimits) {
     sheets.push(sheet)
     const where = isOnly ? 'it has' : `sheet "${sheet.name}" has`
 
-    function valueOf(value: unknown, isOwn = false): Cell {
+    function keptValue(value: unknown, isOwn = false): Cell {
       const cell = plainCell(value)
       // A longer text is refused with its place.
       return typeof cell === 'string' && !isOwn && cell.length <= limits.textLength ? own(cell) : cell
@@ -87,7 +87,7 @@ export function collectSheets(limits: ReadLimits) {
     }
 
     function add(row: number, column: number, value: unknown, isOwn = false) {
-      const cell = valueOf(value, isOwn)
+      const cell = keptValue(value, isOwn)
       if (cell !== null) put(row, column, cell)
     }
 
@@ -97,7 +97,13 @@ export function collectSheets(limits: ReadLimits) {
       errors.push({ row: row + 1, column: column + 1, code: own(code) })
     }
 
-    return { add, valueOf, put, addError, end: () => errors.sort((a, b) => a.row - b.row || a.column - b.column) }
+    return {
+      add,
+      keptValue,
+      put,
+      addError,
+      end: () => errors.sort((a, b) => a.row - b.row || a.column - b.column),
+    }
   }
   return { sheets, begin }
 }

@@ -67,9 +67,13 @@ const contents: ((value: string) => string)[] = [
   (value) => `><v><![CDATA[${value}</c>]]></v></c>`,
   (value) => `><!-- <v>9</v></c> --><v>${value}</v></c>`,
   (value) => `><v>${value}</v><extLst><ext/></extLst></c>`,
+  (value) => `></row><v>${value}</v></c>`,
 ]
 /** What may stand between cells, and what may not. */
 const between = [
+  '',
+  '',
+  '',
   '',
   '',
   '',
@@ -82,6 +86,7 @@ const between = [
   '<x><c r="B1"><v>8</v></c></x>',
   'text',
   '</row>',
+  '<row r="3">',
   '<c>',
 ]
 
@@ -93,7 +98,14 @@ function oddSheet(seed: number, rows: number, oddity: number): string {
   let sheet = ''
   for (let row = 1; row <= rows; row++) {
     sheet += isOdd()
-      ? of(['<row>', `<row r='${row}'>`, `<row r="${row}" spans="1:3" ht="1">`, `<row r="${row}"/>`])
+      ? of([
+          '<row>',
+          `<row r='${row}'>`,
+          `<row r="${row}" spans="1:3" ht="1">`,
+          `<row r="${row}"/>`,
+          `<row r="${row}" x:r="9">`,
+          '<row r="0">',
+        ])
       : `<row r="${row}">`
     for (let column = 0; column < 8; column++) {
       const place = isOdd()

@@ -1,10 +1,16 @@
 import type { Cell } from '#surveys/workbook/workbook.ts'
 
 /** The value of a cell by its type, its style and the text between its tags, empty where it has none. */
-export type ValueOf = (type: string, style: string | undefined, written: string) => Cell
+export type ReadValue = (type: string, style: string | undefined, written: string) => Cell
 
-/** Gets a cell; row and column from 0, negative where it does not say its place. */
-export type PlainCell = (row: number, column: number, value: Cell) => void
+/** Gets what is plain; rows and columns count from 0. */
+export type Found = {
+  row: (row: number) => void
+  /** Row and column are negative where a cell does not say its place. */
+  cell: (row: number, column: number, value: Cell) => void
+  /** What comes for the parser is within the row that was found last, and its end will come to the parser too. */
+  openRow: () => void
+}
 
 /**
  * Reads cells that are written as nearly all programs write them from the bytes of a sheet, without the XML parser, which
@@ -14,12 +20,20 @@ export type PlainCell = (row: number, column: number, value: Cell) => void
  *     <c r="C2" t="inlineStr"><is><t>Often</t></is></c>
  *
  * What is written behind the place of a cell is looked at once for as long as it is remembered: answers of a scale come by
- * the hundred thousand. Every other cell, and the tags of rows, go to `parse` as they are. The function that it makes
+ * the hundred thousand. Every other cell or row goes to `parse` as it is. `read`
  * begins at `start` and answers with the index of the first byte that is not read; from there on all is for the parser
- * where `isOver`, since something else follows or a cell is too long; else more bytes are needed.
+ * where `isOver`, since something else follows or a cell is too long; else more bytes are needed. `end` is called where none
+ * come.
  */
-export function createPlainCells(valueOf: ValueOf, found: PlainCell) {
+export function createPlainCells(readValue: ReadValue, found: Found, parse: (bytes: Buffer) => void) {
   const remembered = createRemembered()
+  /** Whether the parser does not know of the row that is read. */
+  let isRowOurs = false
+
+  const giveRow = () => {
+    if (isRowOurs) found.openRow()
+    isRowOurs = false
+  }
 
   /** The end of a plain cell that begins here; 0 where it is not plain. */
   function plainCell(bytes: Buffer, words: DataView, start: number, limit: number): number {
@@ -38,41 +52,57 @@ export function createPlainCells(valueOf: ValueOf, found: PlainCell) {
     const end = endOfCell(bytes, at, Math.min(limit, at + longestRemembered))
     const slot = end - at < 4 ? -1 : remembered.slotOf(words, at, end)
     if (slot >= 0 && remembered.holds(slot, words, at, end)) {
-      found(row - 1, column - 1, remembered.values[slot]!)
+      found.cell(row - 1, column - 1, remembered.values[slot]!)
       return end
     }
     const read = restOfCell(bytes, at)
     if (read === undefined) return 0
-    const value = read.written === '' ? null : valueOf(read.type, read.style, read.written)
+    const value = read.written === '' ? null : readValue(read.type, read.style, read.written)
     if (slot >= 0 && read.end === end) remembered.keep(slot, bytes, at, end, value)
-    found(row - 1, column - 1, value)
+    found.cell(row - 1, column - 1, value)
     return read.end
   }
 
-  return (
-    bytes: Buffer,
-    start: number,
-    parse: (from: number, to: number) => void,
-  ): { end: number; isOver: boolean } => {
+  /** Reads the tag of a row, or has a cell parsed; answers with its end, or with 0 where it is neither. */
+  function otherElement(bytes: Buffer, start: number, isCell: boolean): number {
+    const end = elementEnd(bytes, start, isCell)
+    if (end === 0) return 0
+    if (isRowOurs && bytes[start + 1] === slash) {
+      isRowOurs = false
+      return end
+    }
+    giveRow()
+    const row = isCell ? 0 : plainRow(bytes, start, end)
+    if (row === 0) parse(bytes.subarray(start, end))
+    else {
+      found.row(row - 1)
+      isRowOurs = true
+    }
+    return end
+  }
+
+  function read(bytes: Buffer, start: number): { end: number; isOver: boolean } {
     const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
     // Reading past the end of an array makes V8 compile the loops again, which takes longer than they do.
     const last = bytes.lastIndexOf(cellEnd)
     const limit = last < start ? start : last + cellEnd.length
     let at = start
-    while (at < limit) {
+    let isOver = false
+    while (at < limit && !isOver) {
       if (bytes[at]! <= space) at++
       else {
-        let end = isAt(bytes, at, cellStart) ? plainCell(bytes, words, at, limit) : 0
-        if (end === 0) {
-          end = otherElement(bytes, at)
-          if (end === 0) return { end: at, isOver: true }
-          parse(at, end)
-        }
-        at = end
+        const isCell = isAt(bytes, at, cellStart)
+        const end = (isCell && plainCell(bytes, words, at, limit)) || otherElement(bytes, at, isCell)
+        if (end === 0) isOver = true
+        else at = end
       }
     }
-    return { end: at, isOver: bytes.length - at > longestElement }
+    isOver ||= bytes.length - at > longestElement
+    if (isOver) giveRow()
+    return { end: at, isOver }
   }
+
+  return { read, end: giveRow }
 }
 
 const [space, quote, ampersand, apostrophe, slash] = [0x20, 0x22, 0x26, 0x27, 0x2f]
@@ -86,6 +116,7 @@ const inlineStart = Buffer.from('<is><t>')
 const keptStart = Buffer.from('<is><t xml:space="preserve">')
 const inlineEnd = Buffer.from('</t></is></c>')
 const rowStart = Buffer.from('<row')
+const numberedRow = Buffer.from('<row r="')
 const rowEnd = Buffer.from('</row>')
 /** A cell holds 32,767 characters; one that goes on for longer than this is left to the parser's limits. */
 const longestElement = 1024 * 1024
@@ -171,6 +202,15 @@ function restOfCell(bytes: Buffer, start: number) {
   return { type, style, written: bytes.toString('utf8', from, at), end: at + closing.length }
 }
 
+/** The number of a row whose tag begins with it; 0 where it does not, has no end or may have another number. */
+function plainRow(bytes: Buffer, start: number, end: number): number {
+  if (!isAt(bytes, start, numberedRow) || bytes[end - 2] === slash) return 0
+  let row = 0
+  let at = start + numberedRow.length
+  for (let digit = bytes[at]!; digit >= 48 && digit <= 57; digit = bytes[++at]!) row = row * 10 + digit - 48
+  return bytes[at] !== quote || bytes.subarray(at, end).includes(':r') ? 0 : row
+}
+
 const isWord = (byte: number) =>
   (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122)
 
@@ -187,8 +227,7 @@ function typeOf(bytes: Buffer, from: number, to: number): string {
  * The end of the tag of a row, or of a cell that is not plain; 0 where something else begins here, or something in it
  * might not end where it seems to.
  */
-function otherElement(bytes: Buffer, start: number): number {
-  const isCell = isAt(bytes, start, cellStart)
+function elementEnd(bytes: Buffer, start: number, isCell: boolean): number {
   if (!isCell && !isAt(bytes, start, rowStart) && !isAt(bytes, start, rowEnd)) return 0
   const tagEnd = bytes.indexOf(greater, start) + 1
   let quotes = 0

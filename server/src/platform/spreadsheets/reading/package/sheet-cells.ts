@@ -2,7 +2,7 @@ import type { SheetCollector } from '#server/platform/spreadsheets/reading/colle
 import { damagedWorkbook } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import { type Cell, noResult, timeZero } from '#surveys/workbook/workbook.ts'
 import type { NumberMeaning } from './number-formats.ts'
-import { createPlainCells } from './plain-cells.ts'
+import { createPlainCells, type Found, type ReadValue } from './plain-cells.ts'
 import { richText } from './shared-texts.ts'
 import { type Attributes, readXml, unescaped, type XmlReader, type XmlShortcut } from './xml-part.ts'
 import type { ZipEntry } from './zip-directory.ts'
@@ -39,32 +39,44 @@ export async function readCells(part: ZipEntry, context: CellContext, sheet: She
       sheet.add(row, column, cellOf(type, style, written, context), type === 's')
   }
 
-  const readPlainCells = createPlainCells(
-    (type, style, written) => {
-      const text = type === 'inlineStr' ? unescaped(written) : written
-      return sheet.valueOf(cellOf(type, style, text, context), type === 's')
-    },
-    (toRow, toColumn, value) => {
-      if (toRow < 0) column++
-      else {
-        row = toRow
-        column = toColumn
-      }
-      if (value !== null) sheet.put(row, column, value)
-    },
-  )
+  const readValue: ReadValue = (type, style, written) => {
+    const text = type === 'inlineStr' ? unescaped(written) : written
+    return sheet.keptValue(cellOf(type, style, text, context), type === 's')
+  }
 
-  const shortcut: XmlShortcut = (bytes, parse) => {
-    let start = 0
-    if (!isInData) {
-      const found = bytes.indexOf('<sheetData>')
-      if (found < 0) return { end: 0, isOver: bytes.length > longestBeginning }
-      start = found + '<sheetData>'.length
-      parse(0, start)
-      // It may have been part of a comment.
-      if (!isInData) return { end: start, isOver: true }
+  const shortcut: XmlShortcut = (parse) => {
+    const found: Found = {
+      row(toRow) {
+        row = toRow
+        column = -1
+      },
+      cell(toRow, toColumn, value) {
+        if (toRow < 0) column++
+        else {
+          row = toRow
+          column = toColumn
+        }
+        if (value !== null) sheet.put(row, column, value)
+      },
+      openRow() {
+        const place = [row, column] as const
+        parse(Buffer.from('<row>'))
+        ;[row, column] = place
+      },
     }
-    return readPlainCells(bytes, start, parse)
+    const cells = createPlainCells(readValue, found, parse)
+    return {
+      read(bytes) {
+        if (isInData) return cells.read(bytes, 0)
+        const begin = bytes.indexOf('<sheetData>')
+        if (begin < 0) return { end: 0, isOver: bytes.length > longestBeginning }
+        const start = begin + '<sheetData>'.length
+        parse(bytes.subarray(0, start))
+        // It may have been part of a comment.
+        return isInData ? cells.read(bytes, start) : { end: start, isOver: true }
+      },
+      end: cells.end,
+    }
   }
 
   const reader: XmlReader = {

@@ -14,13 +14,14 @@ export type XmlReader = {
 }
 
 /**
- * Reads a part of the bytes itself and hands others to `parse`, whole tags or elements. Answers with the index of the first
- * byte that is neither, and with `isOver` where all from there on is for the parser.
+ * Reads a part of the bytes itself and hands others to `parse`, whole tags or elements. `read` answers with the index of the
+ * first byte that is neither, and with `isOver` where all from there on is for the parser; `end` is called before what is
+ * left is parsed.
  */
-export type XmlShortcut = (
-  bytes: Buffer,
-  parse: (from: number, to: number) => void,
-) => { end: number; isOver: boolean }
+export type XmlShortcut = (parse: (bytes: Buffer) => void) => {
+  read: (bytes: Buffer) => { end: number; isOver: boolean }
+  end: () => void
+}
 
 /**
  * Reads the XML of a part of a package, piece by piece. A text comes in one or several parts.
@@ -45,20 +46,18 @@ export async function readXml(entry: ZipEntry, reader: XmlReader, shortcut?: Xml
   )
   const decoder = new TextDecoder()
   const parse = (bytes: Buffer) => parser.write(decoder.decode(bytes, { stream: true }))
+  let short = shortcut?.(parse)
   let rest: Buffer = Buffer.alloc(0)
-  let isShort = shortcut !== undefined
   for await (const piece of unpacked(entry)) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
-    const { end, isOver } =
-      shortcut && isShort
-        ? shortcut(bytes, (from, to) => parse(bytes.subarray(from, to)))
-        : { end: 0, isOver: true }
-    isShort = !isOver
+    const { end, isOver } = short?.read(bytes) ?? { end: 0, isOver: true }
     rest = bytes.subarray(end)
     if (!isOver) continue
+    short = undefined
     parse(rest)
     rest = Buffer.alloc(0)
   }
+  short?.end()
   parse(rest)
   parser.end()
 }

@@ -69,8 +69,9 @@ export function readResponses(file: SpreadsheetFile, given: ReadingChoices | nul
 
   const columns = headings.tool === 'limesurvey' ? headings.columns.map(withoutCode) : headings.columns
   const roles = rolesOf(columns, headings.tool, stored)
+  const filledCells = filledByColumn(stored)
   const described = columns.map((column, position) =>
-    describe(column, position, roles[position]!, stored, file.isText, headings),
+    describe(column, position, roles[position]!, stored, filledCells, file.isText, headings),
   )
   issues.push(
     ...columnIssues(
@@ -159,6 +160,7 @@ function describe(
   position: number,
   role: Role,
   rows: Cell[][],
+  filledCells: readonly number[],
   isText: boolean,
   { tool }: Headings,
 ): Described {
@@ -176,11 +178,22 @@ function describe(
       name: oneLine(heading),
       isUnnamed,
       ...role,
-      answers: countAnswered(rows, indexes),
+      answers: indexes.length === 1 ? (filledCells[index] ?? 0) : countAnswered(rows, indexes),
     },
     stored: { header: heading, kind, item: null, ...(role.personal && { personal: role.personal }) },
     cell,
   }
+}
+
+/** How many cells of each column of a sheet are filled. */
+function filledByColumn(rows: Cell[][]): number[] {
+  const filled: number[] = []
+  for (const row of rows)
+    for (let index = 0; index < row.length; index++) {
+      const before = filled[index] ?? 0
+      filled[index] = isFilled(row[index]) ? before + 1 : before
+    }
+  return filled
 }
 
 function countAnswered(rows: Cell[][], indexes: number[]): number {

@@ -44,7 +44,10 @@ export function shownText(cell: Cell | undefined): string {
 
 /** Whether a cell holds anything but white space. */
 export function isFilled(cell: Cell | undefined): cell is Exclude<Cell, null> {
-  return cell !== null && cell !== undefined && !(typeof cell === 'string' && cell.trim() === '')
+  if (typeof cell !== 'string') return cell !== null && cell !== undefined
+  const first = cell.charCodeAt(0)
+  // Nearly all texts begin with a sign of ASCII; trimming millions of them takes long.
+  return (first > 0x20 && first < 0x7f) || cell.trim() !== ''
 }
 
 /** The letters of a column, counted from 0: 0 is A, 26 is AA. */

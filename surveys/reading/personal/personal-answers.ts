@@ -37,16 +37,19 @@ export function personalAnswers(
   answers: Iterable<Cell | undefined>,
 ): { kind: PersonalKind | null; isPlain: boolean } {
   const counts = new Map<PersonalKind, number>()
-  const known = new Map<string, PersonalKind | null>()
+  const known = new Map<Cell | undefined, PersonalKind | null>()
   let all = 0
   let personal = 0
   let isPlain = true
   for (const answer of answers) {
-    if (!isFilled(answer)) continue
-    const text = shownText(answer).trim()
-    isPlain &&= yesOrNo.test(text) || text === heading
-    if (!known.has(text)) known.set(text, personalAnswer(text))
-    const kind = answer instanceof Date ? null : known.get(text)
+    let kind = known.get(answer)
+    if (kind === undefined) {
+      if (!isFilled(answer)) continue
+      const text = shownText(answer).trim()
+      isPlain &&= yesOrNo.test(text) || text === heading
+      kind = answer instanceof Date ? null : personalAnswer(text)
+      known.set(answer, kind)
+    }
     if (kind) {
       personal++
       counts.set(kind, (counts.get(kind) ?? 0) + 1)

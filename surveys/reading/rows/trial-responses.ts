@@ -8,7 +8,7 @@ type Trials = NonNullable<ResponsesReading['trials']>
 /** What people type to see whether a form works, and what they put around it. */
 const trial =
   /^(?:(?:this is |only |just )?an? |esto es una |solo una )?(?:test|testing|prueba|asdf[asdfghjkl;]*|qwerty?|qwertz|lorem ipsum\b.{0,200})(?: ?(?:test|testing|prueba|asdf[asdfghjkl;]*|user|student|teacher|parent|response|answer|comment|usuario|estudiante|respuesta))?[ .!\d]*$/
-/** Seen in what is written: folding the millions of cells of a large file takes seconds. */
+/** Seen in what is written: folding the cells of a large file takes seconds. */
 const perhaps = /test|prueba|asdf|qwert|lorem|preview/i
 /** What Qualtrics calls the responses of a preview and those that it made up, in words and by channel. */
 const recordedTrials = new Set(['survey preview', 'survey test', 'preview'])
@@ -34,9 +34,9 @@ export function trialResponses(
     const [index = 0] = indexes
     if (indexes.length > 1 || (role === 'personal' && personal !== 'name')) continue
     const isTrial = role === 'record' ? isRecordedTrial : isTyped
-    const trials = rows.filter((row) => isTrial(row[index]))
-    if (trials.length === 0 || (role === 'question' && !areFree(rows, index))) continue
-    for (const row of trials) {
+    if (role === 'question' && !areFree(rows, index)) continue
+    for (const row of rows) {
+      if (!isTrial(row[index])) continue
       found.add(row)
       if (words.size < mostWords) words.add(textOf(row[index]).trim())
     }
@@ -60,11 +60,18 @@ function isRecordedTrial(cell: Cell | undefined): boolean {
 
 /** Whether people wrote what they liked: most of the other answers differ, so that `Test` is no option of a choice. */
 function areFree(rows: readonly Cell[][], index: number): boolean {
-  const others = rows
-    .slice(0, mostAnswers)
-    .map((row) => row[index])
-    .filter((cell) => !isTyped(cell))
-    .map((cell) => folded(textOf(cell)))
-    .filter(Boolean)
-  return new Set(others).size >= others.length / 2
+  const known = new Map<Cell | undefined, string>()
+  const different = new Set<string>()
+  let others = 0
+  for (const row of rows.slice(0, mostAnswers)) {
+    const cell = row[index]
+    let text = known.get(cell)
+    if (text === undefined) {
+      text = isTyped(cell) ? '' : folded(textOf(cell))
+      known.set(cell, text)
+      if (text !== '') different.add(text)
+    }
+    if (text !== '') others++
+  }
+  return different.size >= others / 2
 }

@@ -81,7 +81,12 @@ function inBackground(child: ChildProcess): ChildProcess {
 function startProcess({ program, nicer, heapMegabytes, youngMegabytes = 4 }: ProcessKind): ChildProcess {
   const child = fork(host, [program.href], {
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${heapMegabytes}`, `--max-semi-space-size=${youngMegabytes}`],
+    execArgv: [
+      // In a heap that begins small all of it is marked five times while the first 30 MB come.
+      '--initial-old-space-size=64',
+      `--max-old-space-size=${heapMegabytes}`,
+      `--max-semi-space-size=${youngMegabytes}`,
+    ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: bareEnvironment,
   })

@@ -65,7 +65,7 @@ export const insights: Benchmark = () =>
   })
 
 /** As the product starts the process that reads uploads. */
-const asInProduct = ['--initial-old-space-size=64', '--max-old-space-size=640', '--max-semi-space-size=4']
+const asInProduct = ['--initial-old-space-size=48', '--max-old-space-size=640', '--max-semi-space-size=4']
 
 type Counted = { people: number; cpu: number; growth?: number }
 

@@ -83,7 +83,7 @@ function startProcess({ program, nicer, heapMegabytes, youngMegabytes = 4 }: Pro
     serialization: 'advanced',
     execArgv: [
       // In a heap that begins small all of it is marked five times while the first 30 MB come.
-      '--initial-old-space-size=64',
+      '--initial-old-space-size=48',
       `--max-old-space-size=${heapMegabytes}`,
       `--max-semi-space-size=${youngMegabytes}`,
     ],

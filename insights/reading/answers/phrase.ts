@@ -1,7 +1,10 @@
 import { anyFamily, type Lexicon, lexicons, type Place } from './lexicon.ts'
 
-/** A place of an answer in a family; `isPlain`: only the word itself, which says little about a scale. */
-type PhrasePlace = Place & { isPlain: boolean }
+/**
+ * A place of an answer in a family; `isPlain`: only the word itself, which says little about a scale; `isTurned`: it may
+ * be the opposite of the family's word, as "unsafe" of "safe", or only begin like one, as "informed".
+ */
+type PhrasePlace = Place & { isPlain: boolean; isTurned?: boolean }
 
 /** Longer answers are no step of a scale. */
 const mostCharacters = 70
@@ -46,8 +49,8 @@ export const languagesOf = (answer: string, family: string): number[] =>
 
 function read(answer: string, lexicons: readonly Lexicon[]): PhrasePlace[] {
   const places = new Map<string, PhrasePlace>()
-  const add = (family: string, value: number, isPlain: boolean) => {
-    if (!places.has(family)) places.set(family, { family, value, isPlain })
+  const add = (family: string, value: number, isPlain: boolean, isTurned = false) => {
+    if (!places.has(family)) places.set(family, { family, value, isPlain, isTurned })
   }
   if (/^[★☆⭐]{1,10}$/u.test(answer)) add('stars', answer.replaceAll('☆', '').length / 10, false)
   for (const lexicon of lexicons) {
@@ -64,8 +67,13 @@ function read(answer: string, lexicons: readonly Lexicon[]): PhrasePlace[] {
     if (rest === '') continue
     const end = polarOf(rest, lexicon)
     if (end) add(end.family, end.value * value, strength === null)
-    for (const [word, side] of stemsOf(rest)) add(`how ${word}`, side * value, strength === null)
+    for (const [word, side] of stemsOf(rest)) add(`how ${word}`, side * value, strength === null, side < 0)
   }
+  const [, denial, atAll] = denied.exec(answer) ?? []
+  if (denial)
+    for (const form of [denial, ...otherFormsOf(denial)])
+      for (const [word, side] of stemsOf(form))
+        add(`how ${word}`, side * (atAll ? -1 : -0.8), false, side < 0)
   if (![...places.values()].some(isTold))
     for (const { family, value } of endsOf(answer)) add(family, value, false)
   return [...places.values()]
@@ -165,6 +173,15 @@ function intensityOf(phrase: string, { intensities }: Lexicon): { strength: numb
   }
   return { strength: null, rest: phrase }
 }
+
+/** "Did not care at all" is the low end of "Cared a little", "No pertenezco en absoluto" that of "Pertenezco un poco". */
+const denied =
+  /^(?:(?:i |we )?(?:do|does|did|am|is|are|was|were|have|has|can|could)(?: not|n't)|no)(?: (?:feel|me|les?))? ([a-z][a-z ]{2,50}?)( at all| en absoluto| para nada)?$/
+/** The past of a regular verb, and what it is for one person. */
+const otherFormsOf = (statement: string) => [
+  statement.replace(/^[a-z]+/, (verb) => verb.replace(/(?<=[^aeiou])y$/, 'i').replace(/e?$/, 'ed')),
+  statement.replace(/^[a-z]+/, '$&s'),
+]
 
 /** A word of a family, with what may follow it: "satisfied with it". */
 function polarOf(rest: string, { polar }: Lexicon): Place | undefined {

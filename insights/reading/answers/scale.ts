@@ -60,7 +60,9 @@ function scaleIn(wordings: readonly Wording[], outside: Answer[]): Scale | null 
   const beside = wordings.filter(({ answer }) => !found.has.has(answer)).map(({ answer }) => answer)
   const steps = stepsOf(inOneLanguage(found, wordings))
   const inapplicable =
-    steps.length >= 3 ? beside.filter((answer) => isBeside(answer)).slice(0, mostBeside) : []
+    steps.length >= 3
+      ? beside.filter((answer) => isBeside(answer) && !denies(answer, steps)).slice(0, mostBeside)
+      : []
   const others = beside.filter((answer) => !inapplicable.includes(answer))
   const inside = sum(steps.flatMap(({ answers }) => answers))
   if (inside < leastShare * (inside + sum(others))) return null
@@ -80,30 +82,58 @@ const mostAnswers = 40
 const mostBeside = 2
 const isBeside = ({ folded }: Answer) => isInapplicable(folded) || words.undecided.has(folded)
 
-type Found = { family: string; places: [Answer, number][]; has: Set<Answer>; told: number; count: number }
+/** "I do not trust them" beside "I trust them a lot" speaks of the same, and is no reason for not answering. */
+function denies({ folded }: Answer, steps: readonly Step[]): boolean {
+  if (!/\b(?:not|no|nothing|never)\b|n't\b/.test(folded)) return false
+  const said = new Set(steps.flatMap(({ answers }) => answers.flatMap((answer) => rootsOf(answer.folded))))
+  return rootsOf(folded).some((root) => said.has(root))
+}
+const rootsOf = (text: string) =>
+  text
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 3 && !/^(?:have|does|this|that|very|much|little|with|been)$/.test(word))
+    .map((word) => (word.length > 7 ? word.slice(0, 7) : word.replace(/(?:ed|es|s|d|e)$/, '')))
+
+/** `isSaid`: some answer has the word of the family, and not only what may be its opposite. */
+type Found = {
+  family: string
+  places: [Answer, number][]
+  has: Set<Answer>
+  told: number
+  count: number
+  isSaid: boolean
+}
 
 function bestFamily(wordings: readonly Wording[]): Found | null {
   const families = new Map<string, Found>()
   const middles: Answer[] = []
   const bare: [Answer, number][] = []
   for (const { answer, phrase } of wordings) {
-    for (const { family, value, isPlain } of placesOf(phrase)) {
+    for (const { family, value, isPlain, isTurned } of placesOf(phrase)) {
       if (family === anyFamily) {
         middles.push(answer)
         continue
       }
       if (family === 'amount') bare.push([answer, value])
-      const found = families.get(family) ?? { family, places: [], has: new Set(), told: 0, count: 0 }
+      const found = families.get(family) ?? {
+        family,
+        places: [],
+        has: new Set(),
+        told: 0,
+        count: 0,
+        isSaid: false,
+      }
       families.set(family, found)
       found.places.push([answer, value])
       found.has.add(answer)
       if (!isPlain) found.told++
+      if (!isTurned) found.isSaid = true
     }
   }
   let best: Found | null = null
   for (const found of families.values()) {
     // "Purple" among "None", "Some" and "All" is no degree of purple.
-    if (found.family.startsWith('how ') && found.told === 0) continue
+    if (found.family.startsWith('how ') && (found.told === 0 || !found.isSaid)) continue
     // An intensity alone, as "A little" among "Very clear", belongs to the family of the others.
     if (found.family.startsWith('how ')) for (const [answer, value] of bare) join(found, answer, value)
     if (found.family !== 'frequency' && found.family !== 'rate')

@@ -29,6 +29,11 @@ const ownDirection = new Set([
   'safety',
 ])
 
+const howMuch = /\b(?:how much|how (?:do|does|did)|to what extent|cuanto)\b/
+/** Words of answers that say what is bad, or may; in a question they say little: "My classes are challenging". */
+const badWord =
+  /^(?:(?:un|dis|des|in|im|ir|il|mis|mal)(?!cl[ui]|form|vol[uv]|teres|spir|depen|v[ei]|nov|tegr|telli|tent|press|pact|por|prov|cip|ted|if|ders|iq|id[ao]?$|sight|cans|arr|divi|dustr|flu|di[cs]|let)|(?:bother|annoy|distress|troubl|challeng|intimidat|danger|harsh|strict|sever|seriou|hectic|rushed|jealou|resent|terrif|panic|aggress|hostil|toxic|mess|loud|strain|tens|invasiv|repetit|complicat|slow|costl|expens|abrum|agresiv|amenaz|complicad|tens|lent|car[ao]$|pesad|estrict|grav|sever|toxic|ruidos)|.{3,}less?$)/
+
 type Direction = { reversed: boolean | null; sure: number; why: string | null }
 
 /** What a person should say. */
@@ -45,8 +50,11 @@ export const unsureDirection: Direction = {
 export function directionOf(asked: string, family: string | null): Direction {
   if (family !== null && ownDirection.has(family)) return { reversed: false, sure: 1, why: null }
   // "Very clear" says what is good by itself, whatever the question is about; "very worried" does too.
-  const text = family?.startsWith('how ') ? family.slice(4) : asked.slice(0, 600).replace(anchors, ' ')
-  const isHarm = harm.test(text) || harmEs.test(text)
+  const word = family?.startsWith('how ') ? family.slice(4) : ''
+  const question = asked.slice(0, 600).replace(anchors, ' ')
+  // Of a verb, as in "Affected me a lot", it depends on what it is about.
+  const text = word === '' ? question : howMuch.test(question) ? `${word}. ${question}` : word
+  const isHarm = harm.test(text) || harmEs.test(text) || (word !== '' && badWord.test(word))
   const isNegated = negation.test(text)
   if (isHarm && !isNegated && against.test(text.replace(missing, '')))
     return { reversed: false, sure: 0.8, why: null }

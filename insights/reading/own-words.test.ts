@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { read } from './read.ts'
+import { columnsOf } from './testing/responses-of.ts'
+
+const reading = (heading: string, answers: readonly string[]) =>
+  read(columnsOf({ [heading]: answers.flatMap((one) => Array<string>(6).fill(one)) }), null, null).columns[0]!
+const labels = (heading: string, answers: readonly string[]) => {
+  const { role, options, favorable } = reading(heading, answers)
+  return {
+    role,
+    steps: options.filter(({ isOutside }) => !isOutside).map(({ label }) => label),
+    favorable: favorable?.map((place) => options[place]!.label) ?? null,
+  }
+}
+
+// Scales made of a word that no family has: what is written here stands from the least to the most.
+describe('a scale of a word of its own', () => {
+  test.each([
+    'informed',
+    'included',
+    'understood',
+    'involved',
+    'interested',
+    'inspired',
+    'disciplined',
+    'independent',
+    'inclusive',
+  ])('begins like an opposite and is none: %s', (word) => {
+    const steps = [`Not at all ${word}`, `Slightly ${word}`, `Quite ${word}`, `Extremely ${word}`]
+    expect(labels('How do you feel?', steps)).toEqual({ role: 'rating', steps, favorable: steps.slice(2) })
+  })
+
+  test.each([
+    [['Nada informado', 'Poco informado', 'Algo informado', 'Muy informado']],
+    [['Nada incluida', 'Poco incluida', 'Bastante incluida', 'Muy incluida']],
+  ])('begins like an opposite in Spanish and is none: %j', (steps) => {
+    expect(labels('¿Cómo se siente?', steps)).toEqual({ role: 'rating', steps, favorable: steps.slice(2) })
+  })
+
+  test('is one of two sides where both words are answers', () => {
+    const steps = ['Very unhelpful', 'Somewhat unhelpful', 'Somewhat helpful', 'Very helpful']
+    expect(labels('How was the office?', steps)).toEqual({
+      role: 'rating',
+      steps,
+      favorable: steps.slice(2),
+    })
+  })
+
+  test.each([
+    'unhelpful',
+    'insecure',
+    'disorganized',
+    'bothered',
+    'distressed',
+    'challenging',
+    'pointless',
+    'strict',
+  ])('is asked about where its word may be bad: %s', (word) => {
+    const steps = [`Not at all ${word}`, `Slightly ${word}`, `Quite ${word}`, `Extremely ${word}`]
+    expect(labels('How is it?', steps)).toEqual({ role: 'rating', steps, favorable: null })
+  })
+
+  test.each([
+    ['Did not care at all', 'Cared a little bit', 'Cared somewhat', 'Cared quite a bit'],
+    ['Do not belong at all', 'Belong a little bit', 'Belong somewhat', 'Completely belong'],
+    ['Do not understand at all', 'Understand a little', 'Understand somewhat', 'Completely understand'],
+    ["I don't trust them", 'I trust them a little', 'I trust them somewhat', 'I trust them a lot'],
+    ['No pertenezco en absoluto', 'Pertenezco un poco', 'Pertenezco bastante', 'Pertenezco completamente'],
+  ])('begins with what is denied: %s', (...steps) => {
+    expect(labels('How is it at your school?', steps)).toEqual({
+      role: 'rating',
+      steps,
+      favorable: steps.slice(2),
+    })
+  })
+
+  test('of a verb is asked about where the question may be', () => {
+    const steps = [
+      'Did not affect me at all',
+      'Affected me a little',
+      'Affected me somewhat',
+      'Affected me a lot',
+    ]
+    expect(labels('How much did bullying affect you?', steps)).toEqual({
+      role: 'rating',
+      steps,
+      favorable: null,
+    })
+  })
+
+  test('has nothing outside that denies it', () => {
+    const answers = ['Did not know them', 'Knew them a little', 'Knew them somewhat', 'Knew them a lot']
+    const { options } = reading('How well did you know your teachers?', [...answers, 'Understood', 'Fine'])
+    expect(options.filter(({ isOutside }) => isOutside)).toEqual([])
+    const felt = [
+      'Did not understand at all',
+      'Understood a little',
+      'Understood somewhat',
+      'Understood a lot',
+    ]
+    expect(reading('How well did you follow?', felt).options.some(({ isOutside }) => isOutside)).toBe(false)
+  })
+})
+
+describe('a statement with a word of open questions', () => {
+  test.each([
+    'I can explain my thinking',
+    'My teacher gives me feedback',
+    'Teachers explain why we learn this',
+  ])('has answers to choose from: %s', (heading) => {
+    expect(reading(heading, ['Not yet', 'Almost', 'Yes'])).toMatchObject({ role: 'choice' })
+  })
+})
+
+describe('headings of breakdowns', () => {
+  test.each([
+    ['How do you describe yourself?', ['Boy/Man', 'Girl/Woman', 'Prefer not to say'], 'gender'],
+    ['What is your role? - Selected Choice', ['Teacher', 'Coach', 'Other (please specify)'], 'role'],
+    ['School number', ['101', '204', '317'], 'school'],
+    ['Language of survey', ['English', 'Português', '中文'], 'language'],
+  ])('%s', (heading, answers, key) => {
+    expect(reading(heading, answers)).toMatchObject({ role: 'breakdown', key })
+  })
+})
+
+test('"Postal" is a postal code, by which a person may be known', () => {
+  expect(reading('Postal', ['60601', '60602', '60603'])).toMatchObject({ role: 'personal', options: [] })
+})

@@ -37,6 +37,10 @@ const personal: Record<PersonalKind, string[]> = {
     'What name do you go by?',
     '¿Cómo te llamas?',
     'Nombre(s)',
+    'Sibling name',
+    'Advisory teacher last name',
+    'Name of your counselor',
+    'Nombre de su hermano o hermana',
   ],
   email: [
     'Email',

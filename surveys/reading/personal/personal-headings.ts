@@ -13,12 +13,14 @@ const beside = list(`
   please enter write type provide give print state tell share list fill us me here below optional required
   contact information info details data
   student pupil learner child children kid parent parents guardian guardians mother father caregiver family
-  respondent participant recipient person staff employee teacher member user adult
+  respondent participant recipient person staff employee teacher member user adult sibling siblings
+  brother sister friend advisor advisory homeroom counselor coach mentor
   personal home work school district primary secondary main alternate preferred current
   un una el la los las lo de del al y o e es son su sus tu tus mi cual favor por escribe escriba ingrese ingresa indique
   indica anote proporcione proporciona aqui opcional obligatorio datos contacto
   estudiante alumno alumna nino nina hijo hija padre madre padres tutor tutora apoderado acudiente representante
-  profesor profesora docente maestro maestra empleado empleada encuestado participante persona usuario personal escolar principal`)
+  profesor profesora docente maestro maestra empleado empleada encuestado participante persona usuario personal escolar principal
+  hermano hermana hermanos amigo amiga consejero consejera entrenador entrenadora`)
 
 const digits = list(
   'number numbers no num nr digit digits code identification numero num codigo identificacion',

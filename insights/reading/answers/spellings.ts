@@ -5,9 +5,9 @@ const ordinals =
 
 const spelled: Record<string, Record<string, string>> = {
   gender: {
-    male: 'male|m|man|boy|males|masculine|cis male|cis man|male (cis)|cisgender male|hombre|masculino|varon|nino|chico|h|masc|guy',
+    male: 'male|m|man|boy|males|masculine|cis male|cis man|male (cis)|cisgender male|hombre|masculino|varon|nino|chico|h|masc|guy|boy/man|man/boy|boy / man|man / boy|boy or man|male/boy|boy/male|hombre/nino|nino/hombre',
     female:
-      'female|f|woman|girl|females|feminine|cis female|cis woman|female (cis)|cisgender female|cis-female/femme|mujer|femenino|nina|chica|fem|lady',
+      'female|f|woman|girl|females|feminine|cis female|cis woman|female (cis)|cisgender female|cis-female/femme|mujer|femenino|nina|chica|fem|lady|girl/woman|woman/girl|girl / woman|woman / girl|girl or woman|female/girl|girl/female|mujer/nina|nina/mujer',
     'non-binary':
       'non-binary|nonbinary|non binary|nb|enby|gender nonbinary|no binario|no binaria|no binarie|nonbinary / third gender|non-binary / third gender|non-binary/third gender|nonbinary/third gender|x|genderqueer|gender queer|agender|gender fluid|genderfluid|gender non-conforming|gender nonconforming',
   },

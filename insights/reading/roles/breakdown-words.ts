@@ -61,7 +61,7 @@ const breakdownKinds: BreakdownKind[] = [
     kind: 'language',
     core: list('language languages idioma idiomas lengua lenguaje'),
     with: list(
-      'home spoken speak speaks primary main first mostly often preferred native written used household mother tongue casa hogar habla hablan hablas principal materno materna preferido preferred another prefer more',
+      'home spoken speak speaks primary main first mostly often preferred native written used household mother tongue casa hogar habla hablan hablas principal materno materna preferido preferred another prefer more survey form encuesta formulario',
     ),
     isOrdered: false,
   },
@@ -89,7 +89,7 @@ const breakdownKinds: BreakdownKind[] = [
       'school schools campus building site escuela colegio plantel university universidad college institution schoolname',
     ),
     with: list(
-      'name attend attends attending attended graduate graduated answering about know best vas va go goes work works working teach employed primarily nombre asiste asisten asistes estudia estudias trabaja trabajas enrolled location primary main now site location zoned',
+      'name attend attends attending attended graduate graduated answering about know best vas va go goes work works working teach employed primarily nombre asiste asisten asistes estudia estudias trabaja trabajas enrolled location primary main now site location zoned number code numero codigo',
     ),
     isOrdered: false,
   },
@@ -121,6 +121,7 @@ export function breakdownKind(name: string): BreakdownKind | null {
     .trim()
   const text = heading
     .replace(/ ?\/ ?.*$/, (rest) => (rest.length > 12 ? '' : rest))
+    .replace(/ - selected choice$/, '')
     .replace(/[?¿:.]+$/, '')
     .trim()
   const tokens = text

@@ -114,7 +114,7 @@ export function choiceOrText(facts: Facts): Draft {
   if (distinct === 1 && answered >= 2 && isShort) return choice(0.8, 'All answers are the same.')
   if (isOther.test(facts.name) && distinct > 2)
     return { role: 'text', sure: 0.9, why: 'People wrote their own answer here, which no option was.' }
-  const looksOpen = asksForText.test(facts.name)
+  const looksOpen = asksForText.test(facts.name) && !statement.test(facts.name)
   const hasRoom = distinct <= Math.max(2, answered * 0.5)
   const isPlainChoice = answered >= 20 && closed >= 0.97 && distinct <= 15 && mean <= 60 && emptyWords < 0.3
   if (
@@ -172,6 +172,10 @@ const isOther =
 
 const asksForText =
   /\b(comments?|comentarios?|please explain|explain|explique|explica|please describe|describa|why|por que|please (?:share|tell|list|specify)|suggestions?|sugerencias?|feedback|anything else|algo mas|in your own words|specify|especifique|what (?:do you like|could|can|would|should|features|other|else|changes|suggestions|advice)|how (?:can|could|might) we|tell us|cuentenos|opinion(?:es)?|que (?:mejoraria|sugiere|le gustaria|cambiaria)|if yes,? please|if no,? please)\b|\[other\]$|\(open[- ]ended\)|open-ended response/
+
+/** "I can explain my thinking", "My teacher gives me feedback": people agree with it, or not. */
+const statement =
+  /^(?!.*\b(?:please|por favor)\b)(?:i|my|we|our|mis?|yo|nuestr[oa]s?|(?:the |los |las |la |el )?(?:teachers?|adults?|staff|students?|leaders?|principal|school|maestr[oa]s|escuela|directora?)) [^?:]*$/
 
 const choice = (sure: number, why: string): Draft => ({ role: 'choice', sure, why })
 const sum = (counted: readonly { count: number }[]) => counted.reduce((total, { count }) => total + count, 0)

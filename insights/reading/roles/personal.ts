@@ -6,7 +6,8 @@ import { type Draft, shareOf } from './draft.ts'
 /** Where people live, in words of a heading; a free answer to it may be a village with three people. */
 const placeWords =
   /\b(county|city|town|village|suburb|neighborhood|neighbourhood|barrio|colonia|ciudad|municipio|pueblo|localidad|comunidad donde vive|residence|where do you live|place of birth|birthplace|hometown|lugar de nacimiento|lugar de residencia|donde vive|donde vives|estate|ward|parish)\b/
-const postcode = /\b(zip|zip ?codes?|postal ?codes?|post ?codes?|postcodes?|codigo postal)\b/
+const postcode =
+  /\b(zip|zip ?codes?|postal ?codes?|post ?codes?|postcodes?|codigo postal)\b|^(?:home |mailing )?postal$/
 const employer =
   /^(?:your |the |current |company|organi[sz]ation|employer|business|institution|empresa|organizacion|institucion|\/|or |and |name|of |nombre |de |la |\(optional\)|optional|what is |which |do you work for|[ ,/()])+$/
 const titled = /^(?:mr|mrs|ms|miss|dr|prof|sr|sra|srta|mx|coach|maestra|maestro|profe)\b\.? ?[a-z]/

@@ -32,6 +32,13 @@ describe('personal columns win over everything', () => {
       texts(20, (row) => ['Kiambu', 'kiambu ', 'Nairobi', `Town ${row}`][row % 4]!),
     ],
     ['postal codes', 'ZIP code', texts(20, (row) => String(60_601 + (row % 4)))],
+    [
+      'a person whom somebody named',
+      'Name one adult you trust at school',
+      texts(20, (row) => ['Garcia', 'Smith'][row % 2]!),
+    ],
+    ['the counselor of each', 'Counselor', texts(20, (row) => ['Jane Roe', 'John Poe'][row % 2]!)],
+    ['the tutor of each', 'Tutor asignado', texts(20, (row) => ['Ana Ruiz', 'Luis Paz'][row % 2]!)],
     ['names of teachers', 'Homeroom', texts(20, (row) => ['Mrs. Lee', 'Mr. Diaz', 'Ms. Cohen'][row % 3]!)],
   ])('%s', (_, heading, answers) => {
     const found = reading(heading, answers)
@@ -508,6 +515,12 @@ describe('sensitive questions', () => {
     'What is the income of your household?',
     '¿Has usado drogas?',
     '¿Vas a la iglesia?',
+    'Does anyone at home drink too much?',
+    'Has someone at home hit you?',
+    'Do you have legal papers to live here?',
+    'Estatus migratorio',
+    'How often do you feel so sad that you stop doing usual activities?',
+    'Is there enough to eat at home?',
   ])('%s', (heading) => {
     expect(reading(heading, often({ Yes: 9, No: 8 })).sensitive).toBe(true)
   })

@@ -17,6 +17,12 @@ const asksForPerson =
 /** Headings for one person of several, whose names recur. */
 const asksWhichPerson =
   /\b(?:which|what|name (?:a|the|one)) (?:teachers?|adults?|staff members?|counselors?|coach(?:es)?|friends?|classmates?|students?)\b|\b(?:case manager|first and last|siblings?|emergency|que maestr[oa]|hermanos)\b/
+/** "Name one adult you trust": whatever is written, it names somebody. */
+const asksToName =
+  /\b(?:name|nombra|nombre) (?:an?|the|one|two|three|un|una|dos) (?:[a-z]{3,10} )?(?:teachers?|adults?|staff members?|persons?|people|counselors?|coach(?:es)?|friends?|classmates?|students?|maestr[oa]s?|adult[oa]s?|personas?|amig[oa]s?)\b/
+/** Headings of one person for each, as a list of a school gives them. */
+const postOfPerson =
+  /^(?:your |my |su |tu |assigned )?(?:teacher|advisor|counselor|coach|principal|supervisor|mentor|case worker|maestr[oa]|docente|tutora?|consejer[oa]|orientadora?|director|directora)(?: assigned| asignad[oa])?$/
 /** Headings for things that have names in capitals as people have. */
 const asksForThing =
   /\b(?:favou?rite|books?|movies?|films?|songs?|artists?|characters?|heroe?s?|titles?|positions?|jobs?|occupations?|roles?|schools?|subjects?|class(?:es)?|courses?|clubs?|programs?|teams?|cit(?:y|ies)|brands?|places?|towns?|libros?|materias?|puesto|cargo|escuelas?|ciudad)\b/
@@ -43,7 +49,8 @@ export function personalDraft(facts: Facts, stored: Role): Draft | null {
     return personal(0.8, 'Its answers are names of people.')
   if (asksForPerson.test(facts.name) && areFirstNames(facts))
     return personal(0.7, 'Its answers are names of people.')
-  if (asksWhichPerson.test(facts.name) && shareOfNames(facts) >= 0.6)
+  if (asksToName.test(facts.name)) return personal(0.8, 'Its answers are names of people.')
+  if ((asksWhichPerson.test(facts.name) || postOfPerson.test(facts.name)) && shareOfNames(facts) >= 0.6)
     return personal(0.8, 'Its answers are names of people.')
   if (facts.answered >= 8 && !asksForThing.test(facts.name) && areNames(facts) && shareOfNames(facts) >= 0.9)
     return personal(0.7, 'Its answers are names of people.')

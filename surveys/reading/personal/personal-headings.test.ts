@@ -87,6 +87,10 @@ const personal: Record<PersonalKind, string[]> = {
     'Cumpleaños',
   ],
   'student-number': [
+    'Lunch PIN',
+    'Last 4 digits of your phone number',
+    'First two letters of your mother’s name and your birth day',
+    'Primeras dos letras del nombre de su madre',
     'Student ID',
     'Student ID number',
     'Student number',
@@ -108,6 +112,7 @@ const personal: Record<PersonalKind, string[]> = {
   ],
   'network-address': ['IP Address', 'IPAddress', 'ip', 'Dirección IP'],
   location: [
+    'Street',
     'Latitude',
     'LocationLongitude',
     'GPS coordinates',

@@ -59,7 +59,7 @@ const rules: Rule[] = [
   },
   {
     kind: 'student-number',
-    core: list('ssid sasid ssn curp dni cedula matricula studentid studentnumber passport pasaporte'),
+    core: list('pin ssid sasid ssn curp dni cedula matricula studentid studentnumber passport pasaporte'),
     with: new Set([...digits, ...list('id social security state local')]),
   },
   {
@@ -71,7 +71,7 @@ const rules: Rule[] = [
   },
   {
     kind: 'location',
-    core: list('address addresses direccion domicilio'),
+    core: list('address addresses direccion domicilio street'),
     with: list(
       'street mailing postal residential physical line permanent 1 2 casa calle particular completa full',
     ),
@@ -79,7 +79,7 @@ const rules: Rule[] = [
   },
   {
     kind: 'name',
-    core: list(`name names surname surnames nickname firstname lastname fullname username signature initials
+    core: list(`name names surname surnames nickname firstname lastname fullname username login signature initials
       nombre nombres apellido apellidos firma iniciales`),
     with: list(`full first last middle given legal maiden initial masked 1 2 complete completo completos completa primer primero
       segundo paterno materno`),
@@ -93,12 +93,16 @@ const pairs: [PersonalKind, RegExp][] = [
   ['birth-date', /\b(date of birth|birth date|fecha de nacimiento|nacimiento fecha)\b/],
   [
     'student-number',
-    /\b(student|pupil|learner|employee|staff|teacher|lunch|badge|perm|permanent|local|state|id|identification) (id|number|no|num|code)\b|\b(numero|codigo|id) (de |del )?(identificacion|identidad|estudiante|alumno|alumna|empleado)\b|\bexternal (data )?reference\b/,
+    /\b(student|pupil|learner|employee|staff|teacher|lunch|badge|perm|permanent|local|state|id|identification) (id|number|no|num|code|pin)\b|\b(numero|codigo|id) (de |del )?(identificacion|identidad|estudiante|alumno|alumna|empleado)\b|\bexternal (data )?reference\b/,
   ],
 ]
 const pairWords = list(
-  'mobile cell contact birth nacimiento fecha date dd mm yyyy yy aaaa lunch badge perm permanent local state id external reference',
+  'mobile cell contact birth nacimiento fecha date dd mm yyyy yy aaaa lunch pin badge perm permanent local state id external reference',
 )
+
+/** A code that people make for themselves, or a part of a number: it is the same on each survey. */
+const partOfOne =
+  /\b(?:first|last|primer\w{0,2}|ultim\w{2}) (?:(?:\d|one|two|three|four|un|una|dos|tres|cuatro) )?(?:letters?|digits?|numbers?|initials?|letras?|digitos?|numeros?) (?:of|in|de|del)\b/
 
 /** A sentence that asks for one of them: "If you want a reply, please write your e-mail address". */
 const request =
@@ -159,6 +163,7 @@ function inEnglishOrSpanish(heading: string): PersonalKind | null {
   if (words.length === 0) return null
   const text = words.join(' ')
   if (forName.test(text)) return 'name'
+  if (partOfOne.test(text) && !question.test(text)) return 'student-number'
   const asked = question.test(text) ? null : request.exec(text)?.[2]
   if (asked) return requested[asked] ?? 'phone'
   if (words.length > mostWords || asksForKind(words, text)) return null

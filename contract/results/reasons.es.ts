@@ -30,6 +30,8 @@ const reasons: Record<string, string> = {
   'Its answers are names of people.': 'Sus respuestas son nombres de personas.',
   'Its answers are numbers of a rating from * to *.': 'Sus respuestas son números de una escala de * a *.',
   'Its answers are numbers.': 'Sus respuestas son números.',
+  'Nobody chose the lowest answer of its scale, so where its middle is should be checked.':
+    'Nadie eligió la respuesta más baja de su escala: hay que comprobar dónde está su mitad.',
   'Its answers are steps of one scale, from “*” to “*”.':
     'Sus respuestas son pasos de una escala, de «*» a «*».',
   'Its answers are those to a question for *.': 'Sus respuestas son las de una pregunta que forma grupos.',

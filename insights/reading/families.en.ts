@@ -646,7 +646,7 @@ export const english: FamilyWords = {
   middle:
     'neutral|neither|in the middle|in between|neither agree or disagree|neither agree not disagree|mixed|mixed feelings|both agree and disagree|indifferent',
   undecided: "undecided|unsure|not sure|uncertain|no opinion|i am not sure|i'm not sure",
-  lead: "i|i'm|i am|i feel|we|it is|it's|it was|this is|they are|i would|to|of|it",
+  lead: "gotten|got|become|i|i'm|i am|i feel|we|it is|it's|it was|this is|they are|i would|to|of|it",
   outside:
     "don't know|do not know|i don't know|i do not know|dont know|don't know yet|i don't know yet|idk|dk|don't remember|i do not remember|unknown|not applicable|n/a|na|n.a|n/ap|not apply|does not apply|does not apply to me|doesn't apply|not applicable to me|no answer|no response|no basis to judge|no basis for judgment|don't know / not applicable|don't know/not applicable|don't know / na|don't know or not applicable|not observed|can't say|cannot say|can't answer|refuse to answer|refused to answer|skip|skipped|declined to answer|-|--|—|no opinion|i have no opinion|not sure/not applicable|not sure / na|not answered|unable to rate|unable to judge|not enough information|don't have enough information|prefer not|#n/a|null|nan|missing|no preference",
   outsideBeginnings:

@@ -102,6 +102,56 @@ describe('a scale of a word of its own', () => {
   })
 })
 
+describe('a scale that may go on below what was chosen', () => {
+  test.each([
+    [['Sometimes', 'Often', 'Always']],
+    [['Sometimes', 'Frequently']],
+    [['Good', 'Very good', 'Excellent']],
+    [['Somewhat clear', 'Very clear', 'Extremely clear']],
+  ])('is asked about, since its middle is not known: %j', (steps) => {
+    const found = reading('How is it?', steps)
+    expect(found).toMatchObject({ role: 'rating', favorable: null })
+    expect(found.sure).toBeLessThan(0.8)
+  })
+
+  test.each([
+    [['Never', 'Sometimes', 'Always'], ['Always']],
+    [['Poor', 'Good', 'Excellent'], ['Excellent']],
+    [
+      ['Rarely', 'Sometimes', 'Often', 'Always'],
+      ['Often', 'Always'],
+    ],
+  ])('is not asked about where its end was chosen, or its middle is the same: %j', (steps, favorable) => {
+    expect(labels('How is it?', steps)).toEqual({ role: 'rating', steps, favorable })
+  })
+})
+
+describe('answers around a middle that is best', () => {
+  test('"Too often" is no "often"', () => {
+    const answers = ['Never', 'Rarely', 'Sometimes', 'Often', 'Too often']
+    expect(labels('How often do you get homework?', answers)).toMatchObject({
+      role: 'choice',
+      favorable: null,
+    })
+  })
+
+  test('what has gotten better or worse is in order', () => {
+    const steps = ['Gotten worse', 'Stayed the same', 'Gotten better']
+    expect(labels('Compared with last year, lunch has', steps)).toEqual({
+      role: 'rating',
+      steps,
+      favorable: ['Gotten better'],
+    })
+  })
+})
+
+test.each(['Level of support needed', 'Need for training in reading'])(
+  'that much of something is needed is asked about: %s',
+  (heading) => {
+    expect(labels(heading, ['None', 'A little', 'Some', 'A lot']).favorable).toBeNull()
+  },
+)
+
 describe('a statement with a word of open questions', () => {
   test.each([
     'I can explain my thinking',

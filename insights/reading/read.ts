@@ -2,6 +2,7 @@ import type { Question } from '#contract/library/templates.ts'
 import type { ColumnReading, Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
 import type { AskedItem, Questionnaire } from '#surveys/questionnaire.ts'
 import type { Responses } from '#surveys/response-columns.ts'
+import type { Step } from './answers/scale.ts'
 import { columnReading, optionsOf } from './column-reading.ts'
 import { corrected } from './corrections.ts'
 import { draftsOf } from './drafts.ts'
@@ -56,7 +57,7 @@ export function read(
     const question = asked[place]
     const over = merged.find(({ members }) => members[0] === place)
     const steps = stepsOf.get(one.position) ?? null
-    const draft = steps ? asRating(drafts[place]!, steps.length) : drafts[place]!
+    const draft = steps ? asRating(drafts[place]!, steps) : drafts[place]!
     if (question && draft.role !== 'personal')
       found.push({
         reading: templateColumn(
@@ -92,9 +93,18 @@ function personalReading(facts: Facts, language: Language): ColumnReading {
 }
 
 /** One step alone is a rating where its run has others. */
-function asRating(draft: Draft, steps: number): Draft {
+function asRating(draft: Draft, steps: readonly Step[]): Draft {
+  if (draft.role === 'rating' && draft.scale && !draft.range && mayGoOnBelow(draft.scale.family, steps))
+    return {
+      ...draft,
+      sure: Math.min(draft.sure, 0.75),
+      why: 'Nobody chose the lowest answer of its scale, so where its middle is should be checked.',
+    }
   const isLent =
-    draft.role !== 'rating' && draft.scale !== undefined && steps >= 3 && lending.test(draft.scale.family)
+    draft.role !== 'rating' &&
+    draft.scale !== undefined &&
+    steps.length >= 3 &&
+    lending.test(draft.scale.family)
   return isLent
     ? {
         ...draft,
@@ -103,6 +113,14 @@ function asRating(draft: Draft, steps: number): Draft {
         why: 'Its one answer is a step of the scale that other columns have.',
       }
     : draft
+}
+
+/** "Sometimes", "Often" and "Always" may be the upper part of a longer scale, whose middle is another one. */
+function mayGoOnBelow(family: string, steps: readonly Step[]): boolean {
+  const isFromOneSide = /^(?:frequency|amount|quality|importance|confidence|comfort|how .+)$/.test(family)
+  // "Rarely" and "Fair" have one below them, "Never" and "Poor" have none.
+  const end = family === 'frequency' ? 0.1 : family === 'quality' ? -0.3 : 0
+  return isFromOneSide && steps.length <= 3 && (steps[0]?.value ?? end) > end
 }
 
 const lending =

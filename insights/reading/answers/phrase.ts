@@ -135,6 +135,8 @@ function endsOf(answer: string): Place[] {
     // "Did not like it" says the opposite of how it ends.
     if (turning.test(tokens[from - 1]!)) return []
     const end = tokens.slice(from).join(' ')
+    // "Too often" is no more of often, but more than what is good.
+    if (/^(?:too|demasiado)$/.test(tokens[from - 1]!)) return []
     // "Nothing at all" does not end in all.
     if (tokens[from - 1] === 'at' && end === 'all') return []
     for (const lexicon of lexicons) {

@@ -43,14 +43,17 @@ export function withStems(facts: readonly Facts[]): Facts[] {
 }
 
 /**
- * What stands before its only answer in a heading that ends with it, as Alchemer and others write an option: "Which of
- * these? Email" above "Email" and nothing else.
+ * What stands beside its only answer in a heading that ends or begins with it, as Alchemer and others write an option:
+ * "Which of these? Email" or "Email:Which of these?" above "Email" and nothing else.
  */
 function beginOf({ heading, stem, answers }: Facts): string | null {
   if (stem !== null || answers.length !== 1) return null
   const option = answers[0]!.label.trim()
   const text = plain(heading)
-  if (option.length < 2 || !text.toLowerCase().endsWith(option.toLowerCase())) return null
+  if (option.length < 2) return null
+  const after = text.slice(option.length + 1).trim()
+  if (text.toLowerCase().startsWith(`${option.toLowerCase()}:`) && after.length >= shortestStem) return after
+  if (!text.toLowerCase().endsWith(option.toLowerCase())) return null
   const begin = text.slice(0, -option.length).replace(/[\s:–-]+$/, '')
   return begin.length >= shortestStem ? begin : null
 }

@@ -176,18 +176,18 @@ describe('roles', () => {
     expect(grid(place(0))).toEqual(['rating', 'rating', 'rating'])
   })
 
-  test('several options in headings that end with them are one question', () => {
-    const option = (text: string) => repeated(20, (row) => (row % 3 === text.length % 3 ? text : ''))
-    const { columns } = read(
-      columnsOf({
-        'Which of these do you use at home? Email': option('Email'),
-        'Which of these do you use at home? Text messages': option('Text messages'),
-        'Which of these do you use at home? Phone calls': option('Phone calls'),
-      }),
-      null,
-      null,
-    )
-    expect(columns.map(({ role }) => role)).toEqual(['several'])
+  test.each([
+    ['end', (option: string) => `Which of these do you use at home? ${option}`],
+    ['begin', (option: string) => `${option}:Which of these do you use at home?`],
+  ])('several options in headings that %s with them are one question', (_where, heading) => {
+    const column = (text: string): [string, string[]] => [
+      heading(text),
+      repeated(20, (row) => (row % 3 === text.length % 3 ? text : '')),
+    ]
+    const columns = ['Email', 'Text messages', 'Phone calls'].map(column)
+    expect(read(columnsOf(Object.fromEntries(columns)), null, null).columns).toMatchObject([
+      { role: 'several', columns: [0, 1, 2] },
+    ])
   })
 
   test('an answer however long is one of a few, where many people chose it', () => {

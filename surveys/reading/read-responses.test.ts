@@ -144,6 +144,54 @@ describe('a missing header row', () => {
   })
 })
 
+describe('sections above the questions, in merged cells', () => {
+  const answers: Given = [
+    ['North', 'Agree', 'Disagree', 'Bus'],
+    ['South', 'Agree', 'Agree', 'Car'],
+    ['North', 'Disagree', 'Agree', 'Car'],
+    ['South', 'Disagree', 'Agree', 'Bus'],
+  ]
+
+  test('are no headings of their own', () => {
+    const { reading, ...rest } = read([
+      ['About you', 'Climate', '', 'Other'],
+      ['Student name', 'I feel safe', 'I feel heard', 'How do you come?'],
+      ...answers,
+    ])
+    expect(reading).toMatchObject({ headerRows: 2, responses: 4 })
+    expect(reading.columns.map(({ name, role }) => [name, role])).toEqual([
+      ['Student name', 'personal'],
+      ['I feel safe', 'question'],
+      ['I feel heard', 'question'],
+      ['How do you come?', 'question'],
+    ])
+    expect(stored({ reading, ...rest })).toHaveLength(5)
+  })
+
+  test('that ask something are stems of what stands below', () => {
+    const { columns } = read([
+      ['School', 'How much do you agree?', '', 'Other'],
+      ['', 'I feel safe', 'I feel heard', 'How do you come?'],
+      ...answers,
+    ]).reading
+    expect(columns.map(({ name }) => name)).toEqual([
+      'School',
+      'How much do you agree? [I feel safe]',
+      'How much do you agree? [I feel heard]',
+      'How do you come?',
+    ])
+  })
+
+  test('are not seen where the second row is a response', () => {
+    const rows: Given = [
+      ['School', 'Climate', '', 'Travel'],
+      ['North', 'Agree', 'Agree', 'Train'],
+      ...answers,
+    ]
+    expect(read(rows).reading).toMatchObject({ headerRows: 1, responses: 5 })
+  })
+})
+
 describe('header rows that a person chose', () => {
   const rows: Given = [
     ['Safety', '', 'Food'],

@@ -1,4 +1,5 @@
 import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
+import { isAnswerLike, isUnlikeAnswers, kindOfCell } from './answer-kinds.ts'
 import { textOf } from './filled-sheet.ts'
 import { folded, spaced } from './folded.ts'
 import type { SourceColumn } from './headings.ts'
@@ -36,8 +37,41 @@ export function twoHeaderRows(rows: Cell[][], width: number): SourceColumn[] | n
   const options = optionsIn(columns, rows)
   if (isOfSurveyMonkey(columns)) return questionsOf(columns, options, true)
   const hasResponse = columns.some(({ label }) => response.test(label))
-  if (rows.length < 3 || !isSecondHeader(columns, options, hasResponse)) return null
-  return questionsOf(columns, options, hasResponse)
+  if (rows.length < 3) return null
+  if (isSecondHeader(columns, options, hasResponse)) return questionsOf(columns, options, hasResponse)
+  return areBelowSections(columns, rows) ? questionsOf(belowQuestions(columns), options, true) : null
+}
+
+const fewestResponses = 4
+
+/**
+ * Whether the first row names sections, as merged cells of a table made by hand do, and the second the questions: no
+ * response has in most columns what nobody else answers there.
+ */
+function areBelowSections(columns: Column[], rows: Cell[][]): boolean {
+  const [, second = [], ...body] = rows
+  const labels = columns.filter(({ label }) => label !== '')
+  const isOver = columns.some(({ stem }, at) => stem !== '' && columns[at + 1]?.stem === '')
+  if (body.length < fewestResponses || !isOver || columns.some(({ stem, label }) => stem + label === ''))
+    return false
+  if (new Set(labels.map(({ label }) => folded(label))).size < labels.length) return false
+  if (
+    labels.some(
+      ({ index }) => kindOfCell(second[index]) !== 'text' || isAnswerLike(second[index], body, index),
+    )
+  )
+    return false
+  const unlike = labels.filter(({ index }) => isUnlikeAnswers(second[index], body, index))
+  return unlike.length >= Math.max(2, columns.length / 2)
+}
+
+/** Without the names of sections: "Climate" says nothing about the questions below it that "How often …?" would. */
+const belowQuestions = (columns: Column[]): Column[] => {
+  let isQuestion = false
+  return columns.map((column) => {
+    if (column.stem !== '') isQuestion = /[?:…]$/.test(column.stem) || column.stem.split(' ').length > 4
+    return isQuestion || column.label === '' ? column : { ...column, stem: column.label, label: '' }
+  })
 }
 
 /** The same for a sheet of which a person said that it has two header rows. */

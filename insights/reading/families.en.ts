@@ -64,6 +64,7 @@ export const english: FamilyWords = {
     'very very': 0.96,
     exceptionally: 0.97,
     overwhelmingly: 0.98,
+    just: 0.97,
     fully: 1,
     completely: 1,
     totally: 1,
@@ -90,7 +91,7 @@ export const english: FamilyWords = {
     truth: { high: 'true|true of me|true for me|accurate', low: 'false|untrue|inaccurate' },
     satisfaction: {
       high: 'satisfied|happy|pleased|content|satisfaction',
-      low: 'dissatisfied|unsatisfied|unhappy|displeased|dissatisfaction',
+      low: 'dissatisfied|unsatisfied|unhappy|displeased|dissatisfaction|sad',
     },
     ease: { high: 'easy|easily', low: 'hard|difficult' },
     importance: { high: 'important', low: 'unimportant' },
@@ -570,6 +571,8 @@ export const english: FamilyWords = {
       'yes, a few times': 0.5,
     },
     'yes, somewhat, no': {
+      'mostly not': -0.5,
+      'maybe, sometimes': 0,
       often: 0.5,
       always: 0.9,
       mostly: 0.5,
@@ -644,7 +647,7 @@ export const english: FamilyWords = {
     },
   },
   middle:
-    'neutral|neither|in the middle|in between|neither agree or disagree|neither agree not disagree|mixed|mixed feelings|both agree and disagree|indifferent',
+    'neutral|neither|in the middle|in between|neither agree or disagree|neither agree not disagree|mixed|mixed feelings|so-so|so so|both agree and disagree|indifferent',
   undecided: "undecided|unsure|not sure|uncertain|no opinion|i am not sure|i'm not sure",
   lead: "gotten|got|become|i|i'm|i am|i feel|we|it is|it's|it was|this is|they are|i would|to|of|it",
   outside:

@@ -31,6 +31,7 @@ export const spanish: FamilyWords = {
     'con poco': 0.1,
     'con poca': 0.1,
     'un poco': 0.2,
+    'por completo': 1,
     'un poquito': 0.18,
     ligeramente: 0.15,
     levemente: 0.15,
@@ -91,8 +92,8 @@ export const spanish: FamilyWords = {
     },
     truth: { high: 'cierto|verdadero|verdad|cierto para mi', low: 'falso|mentira' },
     satisfaction: {
-      high: 'satisfecho|satisfecha|satisfechos|satisfaccion|contento|contenta|feliz',
-      low: 'insatisfecho|insatisfecha|insatisfechos|insatisfaccion|descontento|descontenta',
+      high: 'satisfecho|satisfecha|satisfechos|satisfaccion|contento|contenta|feliz|felices',
+      low: 'insatisfecho|insatisfecha|insatisfechos|insatisfaccion|descontento|descontenta|triste|tristes',
     },
     ease: { high: 'facil|faciles', low: 'dificil|dificiles' },
     importance: { high: 'importante|importantes', low: 'sin importancia' },

@@ -88,6 +88,25 @@ describe('a scale of a word of its own', () => {
     })
   })
 
+  test.each([
+    ['I give up easily', ['Not like me at all', 'Not much like me', 'Mostly like me', 'Just like me']],
+    ['I feel lonely', ['Does not describe me', 'Describes me slightly well', 'Describes me very well']],
+    ['How common is bullying?', ['Not at all common', 'Somewhat common', 'Very common']],
+    ['Me rindo fácilmente', ['Nada parecido a mí', 'Algo parecido a mí', 'Muy parecido a mí']],
+  ])('is as good or bad as what it is asked about: %s', (heading, steps) => {
+    expect(labels(heading, steps)).toEqual({ role: 'rating', steps, favorable: null })
+  })
+
+  test.each([
+    ['I finish what I begin', ['Not like me at all', 'Not much like me', 'Mostly like me', 'Just like me']],
+    [
+      'How clear are the rules about bullying?',
+      ['Not clear', 'A bit clear', 'Very clear', 'Extremely clear'],
+    ],
+  ])('is good where nothing speaks against it, or it says so itself: %s', (heading, steps) => {
+    expect(labels(heading, steps)).toEqual({ role: 'rating', steps, favorable: steps.slice(2) })
+  })
+
   test('has nothing outside that denies it', () => {
     const answers = ['Did not know them', 'Knew them a little', 'Knew them somewhat', 'Knew them a lot']
     const { options } = reading('How well did you know your teachers?', [...answers, 'Understood', 'Fine'])
@@ -151,6 +170,25 @@ test.each(['Level of support needed', 'Need for training in reading'])(
     expect(labels(heading, ['None', 'A little', 'Some', 'A lot']).favorable).toBeNull()
   },
 )
+
+describe('scales of known surveys', () => {
+  test.each([
+    [['No, never', 'Mostly not', 'Maybe, sometimes', 'Mostly yes', 'Yes, always']],
+    [
+      [
+        'Dislike a great deal',
+        'Dislike somewhat',
+        'Neither like nor dislike',
+        'Like somewhat',
+        'Like a great deal',
+      ],
+    ],
+    [['Very sad', 'Sad', 'So-so', 'Happy', 'Very happy']],
+    [['Muy triste', 'Triste', 'Neutral', 'Feliz', 'Muy feliz']],
+  ])('are in order: %j', (steps) => {
+    expect(labels('How was it?', steps)).toEqual({ role: 'rating', steps, favorable: steps.slice(3) })
+  })
+})
 
 describe('a statement with a word of open questions', () => {
   test.each([

@@ -165,7 +165,8 @@ function intensityOf(phrase: string, { intensities }: Lexicon): { strength: numb
     return { strength: -1, rest: phrase.slice(4, -7) }
   const whole = intensities.get(phrase)
   if (whole !== undefined) return { strength: whole, rest: '' }
-  const tokens = phrase.split(' ')
+  // "Describes my feelings very well"
+  const tokens = phrase.replace(/(?<= .+ .+) well$/, '').split(' ')
   for (let length = Math.min(4, tokens.length - 1); length > 0; length--) {
     const before = intensities.get(tokens.slice(0, length).join(' '))
     if (before !== undefined)
@@ -203,7 +204,7 @@ function polarOf(rest: string, { polar }: Lexicon): Place | undefined {
  */
 function stemsOf(rest: string): [string, 1 | -1][] {
   const stem = rest.replace(/(?:os|as|o|a|es|e|s)$/, '')
-  const [, turned] = /^(?:un|dis|in|im|des)([a-z ]{4,40})$/.exec(stem) ?? []
+  const [, turned] = /^(?:un|dis|in|im|des)([a-z ]{3,40})$/.exec(stem) ?? []
   return turned
     ? [
         [stem, 1],

@@ -65,6 +65,7 @@ describe('a scale of a word of its own', () => {
     ['Do not belong at all', 'Belong a little bit', 'Belong somewhat', 'Completely belong'],
     ['Do not understand at all', 'Understand a little', 'Understand somewhat', 'Completely understand'],
     ["I don't trust them", 'I trust them a little', 'I trust them somewhat', 'I trust them a lot'],
+    ['No me siento apoyado', 'Me siento algo apoyado', 'Me siento bastante apoyado', 'Me siento muy apoyado'],
     ['No pertenezco en absoluto', 'Pertenezco un poco', 'Pertenezco bastante', 'Pertenezco completamente'],
   ])('begins with what is denied: %s', (...steps) => {
     expect(labels('How is it at your school?', steps)).toEqual({

@@ -179,7 +179,7 @@ function intensityOf(phrase: string, { intensities }: Lexicon): { strength: numb
 
 /** "Did not care at all" is the low end of "Cared a little", "No pertenezco en absoluto" that of "Pertenezco un poco". */
 const denied =
-  /^(?:(?:i |we )?(?:do|does|did|am|is|are|was|were|have|has|can|could)(?: not|n't)|no)(?: (?:feel|me|les?))? ([a-z][a-z ]{2,50}?)( at all| en absoluto| para nada)?$/
+  /^(?:(?:i |we )?(?:do|does|did|am|is|are|was|were|have|has|can|could)(?: not|n't)|no)(?: (?:feel|me siento|me|les?))? ([a-z][a-z ]{2,50}?)( at all| en absoluto| para nada)?$/
 /** The past of a regular verb, and what it is for one person. */
 const otherFormsOf = (statement: string) => [
   statement.replace(/^[a-z]+/, (verb) => verb.replace(/(?<=[^aeiou])y$/, 'i').replace(/e?$/, 'ed')),

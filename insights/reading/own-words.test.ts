@@ -46,6 +46,11 @@ describe('a scale of a word of its own', () => {
     })
   })
 
+  test('is not asked about where the question names both words', () => {
+    const steps = ['Very unpleasant', 'Somewhat unpleasant', 'Somewhat pleasant', 'Very pleasant']
+    expect(labels('How pleasant or unpleasant is your school?', steps).favorable).toEqual(steps.slice(2))
+  })
+
   test.each([
     'unhelpful',
     'insecure',

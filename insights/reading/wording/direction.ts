@@ -29,6 +29,8 @@ const ownDirection = new Set([
   'safety',
 ])
 
+/** "Pleasant or unpleasant" names both ends. */
+const bothSides = /\b(?:un|in|im|dis)?([a-z]{3,20}) (?:or|o) (?:un|in|im|dis|des)?\1\b/g
 /** Words of answers that say what is good, whatever the question is about; "Very common" and "Just like me" do not. */
 const goodWord =
   /^(?:clear|help(?:ful|ed)|prepared|fair|support|respect|welcom|valued|informed|included|inclusiv|effectiv|efficient|engag|motivat|excit|enthusias|eager|accessible?|responsiv|knowledgeable?|caring|kind|friendl|honest|proud|connected|understood|approachabl|encourag|organized|timel|relevant|thorough|satisf|happy|safe|clean|clar|util|preparad|just|apoyad|amabl|respetuos|bienvenid|valorad|informad|incluid|efectiv|motivad|emocionad|orgullos|escuchad|entendid|organizad)/
@@ -52,7 +54,7 @@ export const unsureDirection: Direction = {
 export function directionOf(asked: string, family: string | null): Direction {
   if (family !== null && ownDirection.has(family)) return { reversed: false, sure: 1, why: null }
   const word = family?.startsWith('how ') ? family.slice(4) : ''
-  const question = asked.slice(0, 600).replace(anchors, ' ')
+  const question = asked.slice(0, 600).replace(anchors, ' ').replace(bothSides, ' ')
   const text = word === '' ? question : goodWord.test(word) ? word : `${word}. ${question}`
   const isHarm = harm.test(text) || harmEs.test(text) || (word !== '' && badWord.test(word))
   const isNegated = negation.test(text)

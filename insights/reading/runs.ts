@@ -57,9 +57,9 @@ function canJoin(run: Step[], steps: Step[], family: string): boolean {
   )
 }
 
-/** How often has many words: of two questions without a common stem, the one's are among the other's or all are few. */
+/** How often and how much have many words: of two questions without a common stem, the one's are among the other's or all are few. */
 function isOneScale(run: Step[], steps: Step[], family: string): boolean {
-  if (family !== 'frequency') return true
+  if (family !== 'frequency' && family !== 'amount') return true
   const [all, own] = [new Set(run.map(({ value }) => value)), steps.map(({ value }) => value)]
   const more = own.filter((value) => !all.has(value)).length
   return more === 0 || all.size + more <= usualSteps || all.size === own.length - more

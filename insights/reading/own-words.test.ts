@@ -113,6 +113,21 @@ describe('a scale of a word of its own', () => {
     expect(labels(heading, steps)).toEqual({ role: 'rating', steps, favorable: steps.slice(2) })
   })
 
+  test.each([
+    [
+      'How nice is the cafeteria?',
+      ['Not at all', 'A little', 'Somewhat', 'Very', 'Extremely'],
+      'I do not eat there',
+    ],
+    ['¿Qué tan limpia está?', ['Nada', 'Un poco', 'Algo', 'Mucho', 'Muchísimo'], 'No como ahí'],
+  ])('has outside what is denied of something else: %s', (heading, steps, outside) => {
+    const { options } = reading(heading, [...steps, outside])
+    expect(options.map(({ label, isOutside }) => [label, isOutside])).toEqual([
+      ...steps.map((label) => [label, false]),
+      [outside, true],
+    ])
+  })
+
   test('has nothing outside that denies it', () => {
     const answers = ['Did not know them', 'Knew them a little', 'Knew them somewhat', 'Knew them a lot']
     const { options } = reading('How well did you know your teachers?', [...answers, 'Understood', 'Fine'])

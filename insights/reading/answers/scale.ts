@@ -94,7 +94,7 @@ const rootsOf = (text: string) =>
     .filter((word) => word.length > 3 && !/^(?:have|does|this|that|very|much|little|with|been)$/.test(word))
     .map((word) => (word.length > 7 ? word.slice(0, 7) : word.replace(/(?:ed|es|s|d|e)$/, '')))
 
-/** `isSaid`: some answer has the word of the family, and not only what may be its opposite. */
+/** `isSaid`: some answer affirms the word of the family, beside those that deny it or may be its opposite. */
 type Found = {
   family: string
   places: [Answer, number][]
@@ -127,7 +127,7 @@ function bestFamily(wordings: readonly Wording[]): Found | null {
       found.places.push([answer, value])
       found.has.add(answer)
       if (!isPlain) found.told++
-      if (!isTurned) found.isSaid = true
+      if (!isTurned && value > 0) found.isSaid = true
     }
   }
   let best: Found | null = null

@@ -84,6 +84,17 @@ describe('a run lends its scale', () => {
     ])
   })
 
+  test('a scale of amounts lends nothing to another one', () => {
+    const [clear, much] = [
+      ['Not at all', 'A little', 'Somewhat', 'Very', 'Extremely'],
+      ['Not at all', 'A little', 'Somewhat', 'Quite a bit', 'A great deal'],
+    ]
+    const column = (steps: string[]) => steps.flatMap((step) => Array<string>(8).fill(step))
+    expect(
+      optionsOf({ 'How clear is it?': column(clear!), 'How much do you try in class?': column(much!) }),
+    ).toEqual([clear, much])
+  })
+
   test('another family lends nothing', () => {
     const found = optionsOf({
       'My teachers are fair': often({ Disagree: 20, Neutral: 30, Agree: 40 }),

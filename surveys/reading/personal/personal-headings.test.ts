@@ -88,6 +88,12 @@ const personal: Record<PersonalKind, string[]> = {
   ],
   'student-number': [
     'Lunch PIN',
+    'Insurance policy number',
+    'Driver’s license number',
+    'License plate',
+    'Vehicle license plate number',
+    'Número de placa',
+    'Número de póliza de seguro',
     'Last 4 digits of your phone number',
     'First two letters of your mother’s name and your birth day',
     'Primeras dos letras del nombre de su madre',

@@ -93,12 +93,12 @@ const pairs: [PersonalKind, RegExp][] = [
   ['birth-date', /\b(date of birth|birth date|fecha de nacimiento|nacimiento fecha)\b/],
   [
     'student-number',
-    /\b(student|pupil|learner|employee|staff|teacher|lunch|badge|perm|permanent|local|state|id|identification) (id|number|no|num|code|pin)\b|\b(numero|codigo|id) (de |del )?(identificacion|identidad|estudiante|alumno|alumna|empleado)\b|\bexternal (data )?reference\b/,
+    /\b(student|pupil|learner|employee|staff|teacher|lunch|badge|perm|permanent|local|state|id|identification) (id|number|no|num|code|pin)\b|\b(numero|codigo|id) (de |del )?(identificacion|identidad|estudiante|alumno|alumna|empleado)\b|\bexternal (data )?reference\b|\b(insurance|policy|medicaid|licen[cs]e|plate) (id|number|no|num|code)\b|\blicen[cs]e plate\b|\bnumero de (placa|poliza|licencia|seguro)\b/,
   ],
 ]
-const pairWords = list(
-  'mobile cell contact birth nacimiento fecha date dd mm yyyy yy aaaa lunch pin badge perm permanent local state id external reference',
-)
+const pairWords = list(`
+  mobile cell contact birth nacimiento fecha date dd mm yyyy yy aaaa lunch pin badge perm permanent local state id external
+  reference insurance policy medicaid driver drivers license licence plate vehicle car health placa poliza licencia seguro`)
 
 /** A code that people make for themselves, or a part of a number: it is the same on each survey. */
 const partOfOne =

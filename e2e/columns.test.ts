@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { eventually } from './browser/eventually.ts'
 import { journey } from './browser/journey.ts'
-import { staff } from './product/people.ts'
+import { admin, staff } from './product/people.ts'
 
 journey('columns are dragged, fitted by a double click, and left alone by a click', async ({ open }) => {
   const page = await open('/survey-results', { as: staff })
@@ -50,3 +50,35 @@ journey('a column made wider on a wide screen does not widen the list of a phone
   await page.setViewportSize({ width: 390, height: 844 })
   await eventually(scrolls).toBe(0)
 })
+
+journey('no table of districts and people tears a word of its heads', async ({ open }) => {
+  const page = await open('/admin/districts', { as: admin })
+  for (const path of ['/admin/districts', '/admin/people', '/admin/activity']) {
+    await page.goto(path)
+    await page.getByRole('cell').first().waitFor()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const torn = await page.getByRole('columnheader').evaluateAll(tornWords)
+      expect(torn, `${path} at ${width}`).toEqual([])
+    }
+  }
+})
+
+/** Runs in the page: the words that stand on two lines. */
+function tornWords(heads: Element[]): string[] {
+  const range = document.createRange()
+  return heads.flatMap((head) => {
+    const texts = document.createTreeWalker(head, NodeFilter.SHOW_TEXT)
+    const torn: string[] = []
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      for (const { 0: word, index } of text.data.matchAll(/\p{L}+/gu)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) torn.push(word)
+      }
+    }
+    return torn
+  })
+}

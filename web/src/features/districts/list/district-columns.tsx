@@ -17,7 +17,7 @@ export function districtColumns(packages: readonly PackageInLibrary[]): ServerCo
     {
       id: 'name',
       name: 'District',
-      width: '25%',
+      width: '24%',
       isSorted: true,
       cell: ({ id, name, isTestAccount }) => (
         <span>
@@ -40,16 +40,16 @@ export function districtColumns(packages: readonly PackageInLibrary[]): ServerCo
     {
       id: 'schools',
       name: 'Schools',
-      width: '7%',
+      width: '8%',
       isAtEnd: true,
       cell: ({ schools }) => grouped(schools),
     },
-    { id: 'people', name: 'People', width: '7%', isAtEnd: true, cell: ({ people }) => grouped(people) },
-    { id: 'leads', name: 'Leads', width: '6%', isAtEnd: true, cell: ({ leads }) => grouped(leads) },
+    { id: 'people', name: 'People', width: '8%', isAtEnd: true, cell: ({ people }) => grouped(people) },
+    { id: 'leads', name: 'Leads', width: '7%', isAtEnd: true, cell: ({ leads }) => grouped(leads) },
     {
       id: 'roster',
       name: 'Roster',
-      width: '16%',
+      width: '14%',
       cell: ({ roster }) => <StateWord look={rosterLook(roster)} />,
     },
     {

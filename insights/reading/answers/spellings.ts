@@ -5,9 +5,9 @@ const ordinals =
 
 const spelled: Record<string, Record<string, string>> = {
   gender: {
-    male: 'male|m|man|boy|males|masculine|cis male|cis man|male (cis)|cisgender male|hombre|masculino|varon|nino|chico|h|masc|guy|boy/man|man/boy|boy / man|man / boy|boy or man|male/boy|boy/male|hombre/nino|nino/hombre',
+    male: 'male|m|man|boy|males|masculine|cis male|cis man|male (cis)|cisgender male|hombre|masculino|varon|nino|chico|h|masc|guy',
     female:
-      'female|f|woman|girl|females|feminine|cis female|cis woman|female (cis)|cisgender female|cis-female/femme|mujer|femenino|nina|chica|fem|lady|girl/woman|woman/girl|girl / woman|woman / girl|girl or woman|female/girl|girl/female|mujer/nina|nina/mujer',
+      'female|f|woman|girl|females|feminine|cis female|cis woman|female (cis)|cisgender female|cis-female/femme|mujer|femenino|nina|chica|fem|lady',
     'non-binary':
       'non-binary|nonbinary|non binary|nb|enby|gender nonbinary|no binario|no binaria|no binarie|nonbinary / third gender|non-binary / third gender|non-binary/third gender|nonbinary/third gender|x|genderqueer|gender queer|agender|gender fluid|genderfluid|gender non-conforming|gender nonconforming',
   },
@@ -37,9 +37,8 @@ const spelled: Record<string, Record<string, string>> = {
   race: {
     'hispanic or latino':
       'hispanic or latino|hispanic/latino|latino/hispanic|hispanic|latino|latina|latinx|latino or hispanic|hispanic / latino|hispanic or latino/a|hispanic, latino|hispanic/latinx|hispanic or latinx|hispano|hispano o latino|latine|hispanic/latino/a|hispanic or latino(a)|hispana o latina',
-    white: 'white|caucasian|white/caucasian|white or caucasian|white / caucasian|blanco|blanca',
-    black:
-      'black|african american|black or african american|black/african american|african american/black|african-american|black / african american|african american or black|afroamericano|negro o afroamericano|black or african-american|black/african-american',
+    white: 'white|caucasian|blanco|blanca',
+    black: 'black|african american|african-american|negro|afroamericano',
     asian: 'asian|asian american|asian or asian american|asiatico|asiatica|asian/asian american',
     'two or more':
       'two or more races|two or more|multiracial|mixed|mixed race|biracial|multi-racial|two or more races/ethnicities|more than one race|multiple races|dos o mas razas|multiple ethnicities',
@@ -57,5 +56,15 @@ const known = new Map(
   ]),
 )
 
-/** The known word for a spelling of an answer to a breakdown of a kind; undefined for any other. */
-export const knownWord = (kind: string, answer: string) => known.get(kind)?.get(answer)
+/**
+ * The known word for a spelling of an answer to a breakdown of a kind, or for several spellings of one: "Boy / Man", "White or
+ * Caucasian"; undefined for any other.
+ */
+export function knownWord(kind: string, answer: string): string | undefined {
+  const words = known.get(kind)
+  const word = words?.get(answer)
+  // "9/10" is no grade.
+  if (word !== undefined || /\d/.test(answer)) return word
+  const found = new Set(answer.split(/ ?\/ ?| or | o /).map((one) => words?.get(one)))
+  return found.size === 1 ? [...found][0] : undefined
+}

@@ -129,8 +129,9 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   await app.register(rateLimit, requestRates(config.readsPerMinute))
   await app.register(multipart)
   // Who changed something finds no list of this node from before.
-  app.addHook('onSend', async ({ method }, { statusCode }) => {
-    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) await deps.database.caughtUp()
+  app.addHook('onSend', ({ method }, { statusCode }, _payload, done) => {
+    if (method === 'GET' || method === 'HEAD' || statusCode >= 400) return done()
+    deps.database.caughtUp().then(() => done(), done)
   })
   await describeApi(app, config)
   const metrics = serveMetrics(app, config, [

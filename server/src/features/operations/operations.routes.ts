@@ -13,9 +13,9 @@ export function operationsRoutes(app: FastifyInstance, { config, database, files
   route(app, getLive, () => ({ status: 'ok' as const, failing: [] }))
 
   // A proxy that keeps a connection open sends the next request elsewhere.
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (ending.isEnding) reply.header('connection', 'close')
-    return payload
+    done()
   })
 
   route(app, getReady, async (_input, _request, reply) => {

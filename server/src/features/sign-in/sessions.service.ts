@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash as digestOf, randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import { accountChanged, noteSeen } from '#server/features/people/accounts.service.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -95,5 +95,5 @@ export async function createSessions(
 }
 
 function hash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return digestOf('sha256', token, 'base64url')
 }

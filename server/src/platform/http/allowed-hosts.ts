@@ -14,13 +14,14 @@ export function answerOwnHosts(
   app: FastifyInstance,
   { publicUrl, host: listening }: { publicUrl: string; host: string },
 ): void {
-  const { host: own } = new URL(publicUrl)
+  const { host: own, protocol } = new URL(publicUrl)
   const isOwn = (host: string | undefined) => {
-    const url = URL.parse(`${new URL(publicUrl).protocol}//${host}`)
+    if (host === own) return true
+    const url = URL.parse(`${protocol}//${host}`)
     if (!url || !host || /[@/?#\\]/.test(host)) return false
     return url.host === own || url.hostname === listening || isThisMachine(url.hostname)
   }
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers } = request
     const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
     // RFC 9112, 3.2: neither none nor several.
@@ -28,8 +29,8 @@ export function answerOwnHosts(
       throw new AppError('bad_request', 'The request could not be read: it must name one host.')
     // A target with a host of its own counts in place of the header.
     const [, target] = /^https?:\/\/([^/?#]*)/i.exec(request.originalUrl) ?? []
-    if (target === undefined ? isOwn(headers.host) || isOwn(request.host) : isOwn(target)) return
-    if (forAnyHost.test(request.routeOptions.url ?? '')) return
+    if (target === undefined ? isOwn(headers.host) || isOwn(request.host) : isOwn(target)) return done()
+    if (forAnyHost.test(request.routeOptions.url ?? '')) return done()
     throw new AppError(
       'wrong_host',
       `This server answers for ${own} alone. Open it by that address; a proxy in front must pass on the Host header.`,

@@ -41,22 +41,24 @@ export const onePacketBytes = 1400
 
 /** Compresses JSON and tables that routes of the product answer reads with, where the caller accepts that. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const isOfProduct = request.routeOptions.config.access !== undefined && request.method === 'GET'
     const isText = /^(application\/json|text\/csv)\b/.test(String(reply.getHeader('content-type')))
-    if (!isOfProduct || !isText || reply.hasHeader('content-encoding')) return payload
+    if (!isOfProduct || !isText || reply.hasHeader('content-encoding')) return done()
     const isLong =
       payload instanceof Readable || (typeof payload === 'string' && payload.length > onePacketBytes)
-    if (!isLong) return payload
+    if (!isLong) return done()
     reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
-    if (encoding === 'identity') return payload
+    if (encoding === 'identity') return done()
     reply.header('content-encoding', encoding)
     reply.removeHeader('content-length')
-    if (typeof payload === 'string') return encode(Buffer.from(payload), encoding, 'often')
+    if (typeof payload === 'string')
+      return void encode(Buffer.from(payload), encoding, 'often').then((body) => done(null, body), done)
     const packing =
       encoding === 'br' ? createBrotliCompress({ params: quickBrotli }) : createGzip({ level: 1 })
     // Its error ends the answer, and the end of the answer ends it.
-    return pipeline(payload, packing, () => undefined)
+    const packed = pipeline(payload, packing, () => undefined)
+    done(null, packed)
   })
 }

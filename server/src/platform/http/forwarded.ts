@@ -7,8 +7,9 @@ import type { FastifyInstance } from 'fastify'
  * (fe80::1%name) has a meaning on one machine alone and may be any text.
  */
 export function takeOnlyAddresses(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (isIP(request.ip) === 0 || request.ip.includes('%')) delete request.raw.headers['x-forwarded-for']
+    done()
   })
 }
 

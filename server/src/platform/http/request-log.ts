@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Writes one line for each request: route, not address, since addresses may hold links and names. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -14,5 +14,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     )
+    done()
   })
 }

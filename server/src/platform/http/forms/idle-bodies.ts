@@ -10,11 +10,11 @@ export function endIdleBodies(
   seconds: number,
   answerBroken: (error: Error & { code?: string }, socket: Socket) => void,
 ): void {
-  app.addHook('onRequest', async ({ raw, headers }, reply) => {
+  app.addHook('onRequest', ({ raw, headers }, reply, done) => {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
     const { socket } = raw
     // Requests that a test injects have no connection.
-    if (!hasBody || !(socket instanceof Socket)) return
+    if (!hasBody || !(socket instanceof Socket)) return done()
     socket.setTimeout(seconds * 1000)
     raw.once('timeout', () => {
       const error = Object.assign(new Error('the body stopped arriving'), {
@@ -24,5 +24,6 @@ export function endIdleBodies(
       socket.destroySoon()
     })
     raw.once('end', () => socket.setTimeout(0))
+    done()
   })
 }

@@ -55,8 +55,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 /** Sets the headers of every answer, which nobody may keep; a handler may replace one of them. */
 export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers = { ...securityHeaders(publicUrl), 'cache-control': 'no-store' }
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
+    done()
   })
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { RosterSource } from '#contract/people/rosters/sources.ts'
-import { rosterRequests } from './testing/roster-requests.ts'
+import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
+import { plainOrgs, rosterRequests } from './testing/roster-requests.ts'
 
 const rosters = rosterRequests()
-const { get, newDistrict, zipped, makeSource, until, preview, peopleOf, some } = rosters
+const { get, newDistrict, zipped, makeSource, until, preview, apply, peopleOf, some } = rosters
 
 describe('access', () => {
   test('a lead of another district reaches neither a source nor its runs', async () => {
@@ -39,6 +40,35 @@ describe('access', () => {
       body: { name: 'X', districtId: null },
     } as const
     expect((await rosters.server.request(several)).statusCode).toBe(403)
+  })
+
+  test('a source makes leads only where an admin has set so, and never an admin', async () => {
+    rosters.domain = 'role.example'
+    const district = await newDistrict()
+    const body = { name: 'SIS', districtId: district.id, administratorsAreLeads: true }
+    const refused = await rosters.server.request({
+      method: 'POST',
+      url: '/api/roster-sources',
+      as: district.lead,
+      body,
+    })
+    expect(refused.statusCode).toBe(422)
+    const source = await makeSource(rosters.admin, body)
+    const users = 'sourcedId,givenName,familyName,email\na,Ann,Lee,a@role.example\nb,Bo,Ray,b@role.example'
+    const roles =
+      'userSourcedId,orgSourcedId,role,roleType\na,d1,districtAdministrator,primary\nb,d1,systemAdministrator,primary'
+    const manifest = 'propertyName,value\noneroster.version,1.2\nfile.users,bulk'
+    const file = zipOf(
+      Object.entries({ manifest, orgs: plainOrgs, users, roles }).map(([name, content]) => ({
+        name: `${name}.csv`,
+        content,
+      })),
+    )
+    await apply(rosters.admin, await preview(rosters.admin, source.id, file))
+    expect((await peopleOf(district)).map(({ fullName, role }) => [fullName, role])).toEqual([
+      ['Ann Lee', 'lead'],
+      ['Bo Ray', 'staff'],
+    ])
   })
 
   async function token(as: string, sourceId: string, days?: number): Promise<{ id: string; token: string }> {

@@ -11,21 +11,27 @@ export const controls: Components<Theme> = {
     defaultProps: { disableElevation: true, variant: 'outlined' },
     styleOverrides: {
       root: {
-        height: 44,
+        height: 'var(--button-height)',
         minWidth: 0,
-        padding: '0 18px',
-        gap: 8,
+        padding: 'var(--button-padding)',
+        gap: 'var(--button-gap)',
         whiteSpace: 'nowrap',
         border: '1px solid transparent',
         transition: `background-color ${ease}, border-color ${ease}, box-shadow ${ease}`,
         '&.Mui-focusVisible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
         '&[aria-disabled="true"]': { cursor: 'default' },
       },
-      sizeSmall: { height: 36, padding: '0 12px', gap: 6, fontSize: 14, borderRadius: 'var(--r-sm)' },
+      sizeSmall: {
+        height: 'var(--button-small-height)',
+        padding: 'var(--button-small-padding)',
+        gap: 'var(--button-small-gap)',
+        fontSize: 'var(--button-small-font)',
+        borderRadius: 'var(--r-sm)',
+      },
       startIcon: { margin: 0 },
       endIcon: { margin: 0 },
       contained: {
-        boxShadow: '0 1px 2px rgba(7, 48, 79, 0.3), inset 0 1px 0 rgba(255, 255, 255, 0.12)',
+        boxShadow: 'var(--button-raised)',
         '&:hover': { backgroundColor: 'var(--primary-dark)' },
         [disabled]: {
           background: 'var(--sunken)',

@@ -17,8 +17,8 @@ import type { Mailer } from '#server/platform/mail/mail.ts'
 import { countedMailer, createMailer } from '#server/platform/mail/mailer.ts'
 import type { PolledLists } from '#server/platform/remembering/polled-lists.ts'
 import {
+  createMarkingKey,
   createNameKeys,
-  createRowKey,
   type NameKeys,
   type ResponseKey,
 } from '#server/platform/response-keys.ts'
@@ -38,7 +38,7 @@ export type Deps = GoogleDeps & {
   identityProvider: IdentityProvider
   signInSeal: Seal
   emailDigest: KeyedDigest
-  rowKey: ResponseKey
+  markingKey: ResponseKey
   nameKeys: NameKeys
   sessions: Sessions
   sessionCookies: SessionCookies
@@ -97,7 +97,7 @@ export async function createDeps(input: DepsInput): Promise<Deps & { close(): Pr
     }),
     signInSeal: createSeal(secretKey, 'sign-in attempt'),
     emailDigest: createKeyedDigest(secretKey, 'e-mail address without an account'),
-    rowKey: createRowKey(secretKey),
+    markingKey: createMarkingKey(secretKey),
     nameKeys: createNameKeys(secretKey, config.previousSecretKey),
     sessions,
     sessionCookies: createSessionCookies(publicUrl),

@@ -6,8 +6,8 @@ export type ResponseKey = { id: string; bytes: Uint8Array }
 /** The keys for the names in the responses of an upload: the one to use first, then those that were used before. */
 export type NameKeys = (resultId: string) => [present: ResponseKey, ...previous: ResponseKey[]]
 
-/** The key derived from the secret for rows of responses alone. */
-export const createRowKey = (secretKey: string): ResponseKey => derived(secretKey, 'rows of responses')
+/** The key of the marks of rows (`insights/collections/row-marks.ts`), derived from the secret for them alone. */
+export const createMarkingKey = (secretKey: string): ResponseKey => derived(secretKey, 'rows of responses')
 
 /**
  * Keys derived from the present secret and the one before: each upload has its own, since it is given to the process that

@@ -24,7 +24,7 @@ export async function addPastReports(deps: Deps, past: PastResult[]): Promise<vo
 }
 
 async function makeMissingFiles(
-  { database, files, jobs, analyses, rowKey, nameKeys, clock, log }: Deps,
+  { database, files, jobs, analyses, markingKey, nameKeys, clock, log }: Deps,
   past: PastResult[],
 ): Promise<void> {
   const available = past.filter(({ reportStatus }) => reportStatus === 'ReportAvailable').map(({ id }) => id)
@@ -33,7 +33,7 @@ async function makeMissingFiles(
     const wanted: { reportId: string; source: ReportSource }[] = []
     // One after the other: each takes a process for its analysis.
     for (const missing of await reportsWithoutFiles(db, available)) {
-      const source = await sourceOf({ db, files, jobs, analyses, rowKey, nameKeys, clock }, missing)
+      const source = await sourceOf({ db, files, jobs, analyses, markingKey, nameKeys, clock }, missing)
       if (source) wanted.push({ reportId: missing.reportId, source })
     }
     if (wanted.length === 0) return
@@ -50,7 +50,7 @@ async function makeMissingFiles(
 const product = { id: null, address: '' }
 const turnaroundMs = 3 * dayMs
 
-type Stores = Pick<Deps, 'files' | 'jobs' | 'analyses' | 'rowKey' | 'nameKeys' | 'clock'> & { db: Db }
+type Stores = Pick<Deps, 'files' | 'jobs' | 'analyses' | 'markingKey' | 'nameKeys' | 'clock'> & { db: Db }
 
 /** What a report is made of; undefined where its questions or responses no longer exist. */
 async function sourceOf(stores: Stores, missing: ReportWithoutFiles): Promise<ReportSource | undefined> {

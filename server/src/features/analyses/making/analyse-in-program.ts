@@ -29,7 +29,7 @@ export type AnalysisInput = {
   /** ISO 8601. */
   madeOn: string
   /** The key of the marks of rows. */
-  rowKey: Uint8Array
+  markingKey: Uint8Array
   /** The keys that the names in the responses may be stored with. */
   nameKeys: readonly NameKey[]
   /** Whether columns that are kept back are asked for, where a person said that they identify nobody. */

@@ -26,7 +26,7 @@ const program: Analysing = async (input, send) => {
   try {
     const onProgress = (rows: number) => void send({ kind: 'progress', rows })
     const responses = await decodeResponses(file(input.path, input.responses, onProgress))
-    const marks = rowMarks(responses, input.rowKey)
+    const marks = rowMarks(responses, input.markingKey)
     const known = await send({
       kind: 'fingerprint',
       fingerprint: fingerprintOf(responses),
@@ -44,7 +44,7 @@ const program: Analysing = async (input, send) => {
     const uploads = [{ responses, marks }]
     for (const path of collected.paths) {
       const others = await decodeResponses(createReadStream(path))
-      uploads.push({ responses: others, marks: rowMarks(others, input.rowKey) })
+      uploads.push({ responses: others, marks: rowMarks(others, input.markingKey) })
     }
     const reading = read(responses, questionnaire, corrections, input.translations)
     const keptBack = input.asksForColumns ? clearedColumns(responses, reading) : []

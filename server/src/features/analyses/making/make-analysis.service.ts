@@ -45,7 +45,7 @@ type Deps = {
   db: Db
   files: Files
   jobs: Jobs
-  rowKey: ResponseKey
+  markingKey: ResponseKey
   nameKeys: NameKeys
   clock: () => Date
 }
@@ -105,7 +105,7 @@ export async function makeAnalysis(deps: Deps, resultId: string): Promise<void> 
   }
 }
 
-/** The version that waits to be made, or a new one where there is none at all; null where all are made. */
+/** The version that waits to be made, or a new one if there is none at all; null where all are made. */
 async function wantedVersion(tx: Tx, resultId: string, now: Date): Promise<WantedVersion | null> {
   await lockVersions(tx, resultId)
   const [newest, before] = await listVersions(tx, resultId)
@@ -141,7 +141,7 @@ const nothing = {
 }
 
 async function make(
-  { db, files, rowKey, nameKeys, clock }: Deps,
+  { db, files, markingKey, nameKeys, clock }: Deps,
   upload: AnalysedUpload,
   { version, corrections }: Pick<AnalysisVersion, 'version' | 'corrections'>,
   { settings, enrolment, questionnaireId, templateName }: Awaited<ReturnType<typeof inputsOf>>,
@@ -170,7 +170,7 @@ async function make(
         names,
         version,
         madeOn: clock().toISOString(),
-        rowKey: rowKey.bytes,
+        markingKey: markingKey.bytes,
         nameKeys: nameKeys(id),
         asksForColumns,
       }
@@ -180,7 +180,7 @@ async function make(
         // Those of an earlier release hold what people wrote in another upload.
         applied = corrections ?? (remembered ? withoutWritten(remembered) : null)
         const { names: versions, ...collected } = await collect(
-          { db, files, rowKey },
+          { db, files, markingKey },
           id,
           { fingerprint, marks },
           folder,

@@ -9,16 +9,16 @@ type StoredKeys = PackedMarks['keys']
 /** An upload that may be of the same collection as another. */
 type AlikeUpload = {
   collectionId: string
-  rowsKey: string
+  marksFile: string
   keys: StoredKeys
   isSameForm: boolean
   hasSameHeadings: boolean
 }
 
-/** By what others are sought: the fingerprint of the headings, the id of the secret of the marks, and a few marks of each key. */
+/** By what others are sought: the fingerprint of the headings, the id of the key of the marks, and a few marks of each key. */
 type Sought = { fingerprint: string; hashedWith: string; few: readonly number[] }
 
-/** So many are compared of which a few marks of a key are the same, those with most of them. */
+/** The most uploads that are compared: those that share the most of a few marks of a key. */
 const mostAlike = 30
 
 /** The other uploads of a district of one exported form, with the same headings, or with some of a few marks; the newest first. */
@@ -55,7 +55,7 @@ export async function listAlike(
     )
     .select([
       'collection_id as collectionId',
-      'rows_key as rowsKey',
+      'rows_key as marksFile',
       sql<StoredKeys>`keys`.as('keys'),
       sql<boolean>`fingerprint = ${fingerprint}`.as('hasSameHeadings'),
       sql<boolean>`other.export_id is not distinct from own.export_id and own.export_id is not null`.as(
@@ -67,12 +67,12 @@ export async function listAlike(
     .execute()
 }
 
-type CollectedUpload = Sought & { resultId: string; rowsKey: string; keys: StoredKeys }
+type CollectedUpload = Sought & { resultId: string; marksFile: string; keys: StoredKeys }
 
 /** Puts an upload in a collection with others, which become one; it stays in that which it is in. */
 export async function storeCollected(
   tx: Tx,
-  { resultId, fingerprint, rowsKey, keys, hashedWith, few }: CollectedUpload,
+  { resultId, fingerprint, marksFile, keys, hashedWith, few }: CollectedUpload,
   collections: readonly string[],
 ): Promise<void> {
   const before = await tx
@@ -91,7 +91,7 @@ export async function storeCollected(
   const values = {
     collection_id: collectionId,
     fingerprint,
-    rows_key: rowsKey,
+    rows_key: marksFile,
     keys: JSON.stringify(keys),
     hashed_with: hashedWith,
   }

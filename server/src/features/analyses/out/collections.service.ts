@@ -14,22 +14,22 @@ import type { ResponseKey } from '#server/platform/response-keys.ts'
 import { listAlike, storeCollected } from './collections.queries.ts'
 import { listOut, lockFigures, versionName } from './out.queries.ts'
 
-type Deps = { db: Db; files: Files; rowKey: ResponseKey }
+type Deps = { db: Db; files: Files; markingKey: ResponseKey }
 
 /**
  * Finds the collection of an upload by the marks of its rows, keeps the marks beside its answers, and fetches into a folder
  * what was read of the collection; `names` are the versions. Rejects as the storage does.
  */
 export async function collect(
-  { db, files, rowKey }: Deps,
+  { db, files, markingKey }: Deps,
   resultId: string,
   { fingerprint, marks }: { fingerprint: string; marks: RowMarks },
   folder: string,
 ): Promise<Collected & { names: string[] }> {
-  const rowsKey = `survey-results/${resultId}.rows`
+  const marksFile = `survey-results/${resultId}.rows`
   const { numbers, keys } = packed(marks)
-  await files.put(rowsKey, Buffer.from(numbers.buffer))
-  const own = { resultId, fingerprint, rowsKey, keys, hashedWith: rowKey.id, few: fewMarks(marks) }
+  await files.put(marksFile, Buffer.from(numbers.buffer))
+  const own = { resultId, fingerprint, marksFile, keys, hashedWith: markingKey.id, few: fewMarks(marks) }
   const out = await db.transaction().execute(async (tx) => {
     await lockFigures(tx, resultId)
     const collections = new Set<string>()
@@ -63,9 +63,9 @@ export async function collect(
 async function isOfSamePeople(
   files: Files,
   marks: RowMarks,
-  { rowsKey, keys, hasSameHeadings }: Awaited<ReturnType<typeof listAlike>>[number],
+  { marksFile, keys, hasSameHeadings }: Awaited<ReturnType<typeof listAlike>>[number],
 ): Promise<boolean> {
-  const stored = await files.get(rowsKey)
+  const stored = await files.get(marksFile)
   if (!stored) return false
   const bytes = await buffer(stored.stream)
   // A copy, since numbers begin at multiples of eight bytes.

@@ -91,7 +91,7 @@ export async function setOut(tx: Tx, resultId: string, version: number, now: Dat
     .execute()
 }
 
-/** The uploads of the same collection, this one too, of which the newest version was not planned beside a version. */
+/** The uploads of the same collection, this one included, whose newest version was planned without regard to a version that is out. */
 export async function listPlannedWithout(db: Db, resultId: string, name: VersionName): Promise<string[]> {
   const rows = await db
     .selectFrom('analysis_versions as newest')

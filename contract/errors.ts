@@ -6,7 +6,7 @@ export const errorStatus = {
   /** An Idempotency-Key came again with another body. */
   idempotency_conflict: 422,
   bad_request: 400,
-  /** Figures of a group that is told by more than two breakdowns. */
+  /** Figures of a group that is defined by more than two breakdowns. */
   too_specific: 400,
   unauthenticated: 401,
   forms_not_authorized: 401,

@@ -78,7 +78,7 @@ export default defineConfig({
   },
   server: {
     proxy: { '/api': apiOrigin, '/dev': apiOrigin, '/metrics': apiOrigin },
-    // Fonts lie in node_modules, one folder above the root.
+    // Fonts are in node_modules, one folder above the root.
     fs: { allow: ['..'] },
   },
 })

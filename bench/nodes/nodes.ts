@@ -157,7 +157,7 @@ async function measure(
   return { sent, seconds, node: after[0] - before[0], database: after[1] - before[1] }
 }
 
-/** The steady load for some minutes, in parts of which each is a line; the second half beside the first. */
+/** The steady load for some minutes, printed one line a part; the second half is compared with the first. */
 async function hold(
   minutes: number,
   perSecond: number,

@@ -72,7 +72,7 @@ async function sendAgain(sender: Sender, content: Blob, over: AbortSignal, statu
   }
 }
 
-/** Begins an upload of 25 MB of which the last byte does not come. */
+/** Begins an upload of 25 MB whose last byte never comes. */
 function holdBack({ url }: Running, { headers }: Sender) {
   const start = '--b\r\nContent-Disposition: form-data; name="file"; filename="held.csv"\r\n\r\n'
   const body = Buffer.concat([Buffer.from(start), Buffer.alloc(25 * megabyte, '1,2\n')])

@@ -37,7 +37,7 @@ export const Question = Type.Object({
   minLabel: Type.String(),
   maxLabel: Type.String(),
   required: Type.Boolean(),
-  /** The construct that the item counts towards, empty where there is none. */
+  /** The construct that the item counts towards; empty if there is none. */
   measures: Type.String(),
   /** True where agreement counts against the construct. */
   reversed: Type.Boolean(),
@@ -62,7 +62,7 @@ export const SurveyTemplate = Type.Object({
   language: Type.String(),
   /** Which of the eight protected categories of PPRA (20 U.S.C. 1232h) the items touch. */
   sensitiveTopics: Type.Array(Type.String()),
-  /** The original of which this is a version in another language; the user may have no access to it. */
+  /** The original that this is a version of in another language; the user may have no access to it. */
   translationOf: Type.Union([Type.Integer(), Type.Null()]),
   relatedResources: Type.Array(RelatedResource),
   packages: Type.Array(Package),

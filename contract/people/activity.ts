@@ -114,7 +114,7 @@ export const ActivityRow = Type.Object({
   kind: Type.Enum(activityKinds),
   /** The sentence, in pieces; names are set apart from the other words. */
   what: Type.Array(Type.Object({ text: Type.String(), isName: Type.Boolean() })),
-  /** What it is about; without an id or a name where there is none, or no more. */
+  /** What it is about; without an id or a name if there is none or it is gone. */
   about: Type.Union([
     Type.Object({
       kind: Type.Enum(subjectKinds),

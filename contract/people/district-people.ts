@@ -152,7 +152,7 @@ export const Person = Type.Object({
   ),
   /** Reports of theirs that are not available yet. */
   reportsUnderWay: Type.Array(Type.Object({ id: uuid(), friendlyName: Type.String() })),
-  /** Exported forms whose results were never imported: they lie in the person's Google account. */
+  /** Exported forms whose results were never imported: they are in the person's Google account. */
   formsNotImported: Type.Array(Type.Object({ id: uuid(), surveyTitle: Type.String() })),
 })
 export type Person = Static<typeof Person>

@@ -14,7 +14,7 @@ const Period = Type.Object({
   months: Type.Integer(),
   /** What the installation says where the district says nothing; a lead may set no more. */
   standard: Type.Integer(),
-  /** The first removals that are ahead: from when, and how many on that day; null where there are none. */
+  /** The next removals: their first day, and how many are due on it; null if there are none. */
   next: Type.Union([Type.Object({ on: time(), count: Type.Integer() }), Type.Null()]),
 })
 
@@ -181,7 +181,7 @@ export const Certificate = Type.Object({
   askedOn: time(),
   begunOn: time(),
   doneOn: time(),
-  /** How many of what were removed. */
+  /** How many of each kind were removed. */
   removed: Type.Record(Type.String(), Type.Integer()),
   /** What is left: the name, dates and the ids of events. */
   kept: Type.Array(Type.String()),

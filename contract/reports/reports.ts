@@ -74,7 +74,7 @@ export const ManagedReport = Type.Object({
   notes: Type.Integer(),
   /** How many responses were uploaded. */
   responses: Type.Integer(),
-  /** Its newest draft; absent where there is none. */
+  /** Its newest draft; absent if there is none. */
   draft: Type.Optional(
     Type.Object({ version: Type.Integer(), state: Type.Enum(['making', 'ready', 'failed']) }),
   ),
@@ -139,7 +139,7 @@ export const ReportInsights = Type.Object({
       favorable: Type.Integer(),
     }),
   ),
-  /** The largest difference between a group and all others that is likely real; absent where there is none. Whole percents. */
+  /** The largest difference between a group and all others that is likely real; absent if there is none. Whole percents. */
   difference: Type.Optional(
     Type.Object({
       group: Type.String(),

@@ -47,7 +47,7 @@ export const ExactFigure = Type.Object({
 })
 export type ExactFigure = Static<typeof ExactFigure>
 
-/** Nearly all people of the group gave one answer: only its side is told, as `≥ 95 %`. */
+/** Nearly everybody in the group gave the same answer: only its side is shown, as `≥ 95 %`. */
 export const MaskedFigure = Type.Object({
   group: Group,
   shown: Type.Literal('masked'),
@@ -149,9 +149,9 @@ export const Analysis = Type.Object({
   /** Raised with every change of the numbers. */
   engine: Type.Integer(),
   madeOn: Type.String({ format: 'date-time' }),
-  /** Null under the minimum, where nothing else is told either. */
+  /** Null below the minimum; then nothing else is given either. */
   people: Nullable(Type.Integer()),
-  /** The fewest people of whom a figure is shown. */
+  /** The smallest number of people for whom a figure is shown. */
   k: Type.Integer(),
   /** How many people were asked, where somebody said so. */
   enrolment: Nullable(Type.Integer()),

@@ -153,7 +153,7 @@ export const AnalysisChanges = Type.Object({
       people: Type.Union([Type.Integer(), Type.Null()]),
     }),
   ),
-  /** The one that is compared with; null where there is none. */
+  /** The one that is compared with; null if there is none. */
   with: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
   items: Type.Array(
     Type.Object({

@@ -1,4 +1,4 @@
-/** What comments can be about, by the key of a subject, as it is called on pages and in reports. */
+/** The subjects of comments by key, with their names on pages and in reports. */
 const names = {
   safety: { en: 'Safety', es: 'Seguridad' },
   bullying: { en: 'Bullying', es: 'Acoso' },

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { closed, endpoint } from '#contract/endpoint.ts'
 
-/** The fewest people of whom a figure is shown, where a district has not chosen, and between which it may choose. */
+/** The smallest number of people for whom a figure is shown: the default, and the range a district may choose from. */
 export const minimumPeople = { default: 10, least: 5, most: 50 } as const
 
 /** What a district has decided about its analyses. */

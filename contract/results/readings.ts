@@ -119,7 +119,7 @@ export const ResponsesReading = Type.Object({
     Type.Object({
       /** Null where they are fewer than 10. */
       responses: Type.Union([Type.Integer(), Type.Null()]),
-      /** The first different texts by which they are told, such as `test`. */
+      /** The first distinct texts that give them away, such as `test`. */
       words: Type.Array(Type.String()),
     }),
   ),

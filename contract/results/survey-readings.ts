@@ -15,7 +15,7 @@ export const columnRoles = [
   'several',
   'number',
   'text',
-  /** What people are told apart by, such as grade or school; also a choice. */
+  /** What people are grouped by, such as grade or school; also a choice. */
   'breakdown',
   /** Whether the person reads carefully; for the notes about the data alone. */
   'check',

@@ -47,7 +47,7 @@ export function responseCalls(
 
 type Page = { size: number; filter: string; selection: Selection | undefined }
 
-/** The JSON of a page, response by response; where there is none, Google leaves the list out. */
+/** The JSON of a page, response by response; if there is none, Google leaves the list out. */
 function* pageText(
   form: Form,
   rows: Iterable<StoredResponse>,

@@ -46,7 +46,7 @@ export async function createProvider(
   // It takes its own address from the forwarding headers, into which the listener puts that of the issuer.
   provider.proxy = true
   provider.use(refreshAsGoogle)
-  // Errors that it knows are answers; any other is a bug, of which it tells only "server_error".
+  // The errors it knows are answers; any other is a bug, for which it only says "server_error".
   provider.on('server_error', ({ method, path }, error) => {
     if (!(error instanceof errors.OIDCProviderError)) logError(error, method, path)
   })

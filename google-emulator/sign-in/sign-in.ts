@@ -35,7 +35,7 @@ export function hintedSignIn(accounts: Accounts, faults: Faults) {
 
 /**
  * When to show the page: always, unless `login_hint` names the person. Only `prompt=none` uses an earlier
- * sign-in, and fails with login_required where there is none, or one before `max_age`. The other prompts that Google knows are
+ * sign-in, and fails with login_required if there is none, or one before `max_age`. The other prompts that Google knows are
  * accepted and change nothing, because the page is what they ask for, and a hint is an answer to it.
  * Access to files is asked for on a second page, which `prompt=none` with a hint does without.
  */

@@ -198,7 +198,7 @@ export const settings = {
 
 type SettingName = keyof typeof settings
 
-/** Groups of settings of which none or all must be given. */
+/** Groups of settings that must be given together or not at all. */
 const together: SettingName[][] = [
   ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],

@@ -193,7 +193,7 @@ export function causesOf(installation: Installation, { writers, admin, operator 
   ]
 }
 
-/** Files that lie in the store for eight days, by its own clock, and that no row names: so many that the sweep takes none. */
+/** Files that no row names, eight days old by the store's clock: so many that the sweep removes none. */
 function filesWithoutRow(
   { s3 }: Installation,
   clock: { set: (seconds: number) => void },

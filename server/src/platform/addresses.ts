@@ -45,7 +45,7 @@ const isDomain = (domain: string) =>
 export const isNameOfAddress = (name: string, email: string): boolean =>
   nameOfAddress(`${name}@`).toLowerCase() === nameOfAddress(email).toLowerCase()
 
-/** A name for somebody of whom only the address is known: its part before the @, in words. */
+/** A name for somebody known only by address: the part before the @, in words. */
 export function nameOfAddress(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[\s._-]+/).filter((word) => word !== '')
   return cleanName(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')) || email

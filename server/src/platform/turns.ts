@@ -11,7 +11,7 @@ export const turnLimits = {
   runningOfDistrict: 1,
   runningOfAccount: 1,
   waiting: 40,
-  /** Also of all admin staff, of whom each may have several. */
+  /** Shared by all admin staff, each of whom may have several. */
   waitingOfDistrict: 8,
   waitingOfAccount: 1,
 }

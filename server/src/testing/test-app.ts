@@ -36,7 +36,7 @@ type Options = {
   database?: Database
   secretKey?: string
   webFolder?: string
-  /** Jobs that this node leaves to others, of which there are none; drafts of reports unless others are named. */
+  /** Jobs that this node leaves undone; drafts of reports by default. */
   leaves?: readonly JobName[]
 }
 

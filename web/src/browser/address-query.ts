@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** What parts of the query become, by their names: a value, or several of which one may be empty. An empty text and null take a part away. */
+/** The new values of parts of the query, by name: one, or several, which may be empty. Null and a single empty text remove the part. */
 export type QueryChange = Record<string, string | readonly string[] | null | undefined>
 
 /**

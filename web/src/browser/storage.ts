@@ -1,4 +1,4 @@
-/** A text that the browser keeps; null where there is none. */
+/** A text that the browser keeps; null if there is none. */
 type Kept = {
   read: () => string | null
   /** Keeps a text instead of the one before; null forgets it. */

@@ -6,7 +6,7 @@ import { tabNames } from './tab-names.ts'
 
 type Props = {
   resultId: string
-  /** Null where there is none, or the reader may not see it. */
+  /** Null if there is none or the reader may not see it. */
   reportId: string | null
   current: Tab | 'report'
   /** Whether the reader may check how the file was read. */

@@ -7,7 +7,7 @@ import { useOpenLink } from '#web/ui/open-link.ts'
 import styles from './OpenDraft.module.css'
 import { openDraftWords } from './open-draft-words.ts'
 
-/** The draft of a report that people of the district may open before it is checked; nothing where there is none. */
+/** The draft of a report that people of the district may open before it is checked; nothing if there is none. */
 export function OpenDraft({
   reportId,
   words = openDraftWords,

@@ -27,7 +27,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether a change was refused because of what is there by now, such as the change of somebody else. */
+/** Whether a change was refused because the data changed meanwhile, for example by somebody else. */
 export function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409
 }

@@ -16,7 +16,7 @@ import { sessionsQuery } from './sessions.api.ts'
 type Props = {
   /** Null for the signed-in user. */
   personId: string | null
-  /** What is said where there is none. */
+  /** Shown if there are none. */
   none: string
 }
 

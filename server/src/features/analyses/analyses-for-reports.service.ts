@@ -60,7 +60,7 @@ export async function analysisForReport(
   }
 }
 
-/** The version of the newest analysis that a report can be made of; 0 where there is none. */
+/** The version of the newest analysis that a report can be made of; 0 if there is none. */
 export async function newestForReport(db: Db, resultId: string): Promise<number> {
   const versions = await listVersions(db, resultId)
   return versions.find(({ state }) => state === 'ready' || state === 'too_few')?.version ?? 0

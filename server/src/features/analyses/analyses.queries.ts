@@ -297,7 +297,7 @@ export async function forgetVersions(tx: Tx, resultId: string): Promise<string[]
   ].filter((key) => key !== null)
 }
 
-/** The uploads with answers of which no version was made by this engine, at most so many, the newest first. */
+/** Uploads with answers that have no version by this engine, newest first, up to a limit. */
 export async function listOutdated(db: Db, engine: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('survey_results')

@@ -46,7 +46,7 @@ async function requireVisible(db: Db, account: Account, resultId: string): Promi
   return upload
 }
 
-/** An upload of which the account may see the responses too. Throws AppError not_found for any other. */
+/** An upload whose responses the account may see too. Throws AppError not_found for any other. */
 export async function requireResponsesOf(db: Db, account: Account, resultId: string): Promise<VisibleUpload> {
   const upload = await requireVisible(db, account, resultId)
   if (!upload.seesResponses) throw notFound('This upload')
@@ -252,7 +252,7 @@ async function collectionsUpTo(
   return collections
 }
 
-/** The newest analysis of an upload for other features, whoever asks; undefined where there is none that is ready. */
+/** The newest analysis of an upload for other features, whoever asks; undefined if there is none that is ready. */
 export async function newestAnalysis(
   { db, analyses }: Pick<Deps, 'db' | 'analyses'>,
   resultId: string,
@@ -261,7 +261,7 @@ export async function newestAnalysis(
   return newest?.state === 'ready' && newest.storageKey ? analyses.read(newest.storageKey) : undefined
 }
 
-/** The keys of the blocks that are schools, of which one can be shared alone. */
+/** The keys of the blocks that are schools; each can be shared on its own. */
 export function schoolBlocks({ breakdowns }: Analysis): Set<Group[number]> {
   return new Set(breakdowns.find(({ key }) => key === 'school')?.blocks.map(({ key }) => key))
 }

@@ -55,7 +55,7 @@ export async function readComments(
   const goesOn = from > 0 || search.trim() !== ''
   const since = new Date(now.getTime() - openingLasts)
   if (!goesOn || !(await wasRecorded(db, opening, since))) await recordEvent(db, opening, now)
-  // Where comments are kept back there is nothing to search, and nothing is told of it.
+  // Comments that are kept back cannot be searched, and the answer does not reveal that they exist.
   const isSearched = search.trim() !== '' && found.comments.length > 0
   const wanted = isSearched ? found.comments.filter(wordSearch(search)) : found.comments
   const comments = wanted.slice(from, from + pageSize)

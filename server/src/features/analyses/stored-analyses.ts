@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Analysis } from '#contract/results/analyses.ts'
 import type { Files } from '#server/platform/files/files.ts'
 
-/** The analyses in the storage, of which the last used ones are kept in memory. */
+/** The analyses in the storage; the last ones used are kept in memory. */
 export type StoredAnalyses = {
   /** The analysis at a storage key; undefined where the file is gone. */
   read: (key: string) => Promise<Analysis | undefined>

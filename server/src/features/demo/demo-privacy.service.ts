@@ -13,7 +13,7 @@ const [held, leaving] = [idOf('Stonewater'), idOf('Harrow Creek')]
 
 /** Adds a legal hold and a request for deletion, unless there are or were some: what people ended stays so. */
 export async function addPrivacy({ database, clock }: Deps): Promise<void> {
-  // Nodes that start at once would all find that there are none.
+  // Nodes that start at the same time would all find none.
   await onOneNodeAtATime(database.db, (db) => addMissing(db, clock))
 }
 

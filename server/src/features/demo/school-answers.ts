@@ -91,7 +91,7 @@ function answerOf(asked: Asked, mood: number, isSpanish: boolean, random: Random
   return random() < 0.55 ? null : (comments[Math.floor(random() * comments.length)] ?? null)
 }
 
-/** The same answer in the words of a translation, of which the options stand in the same order. */
+/** The same answer in the words of a translation whose options are in the same order. */
 function inOtherWords(answer: Cell, { question }: Asked, translation: Question | undefined): Cell {
   if (typeof answer !== 'string' || !translation) return answer
   const translate = (option: string) => translation.options[question.options.indexOf(option)] ?? option

@@ -173,7 +173,7 @@ export async function draftLeaves(
   }
 }
 
-/** What changed in a draft since the one before. Throws AppError not_found, also where there is none before. */
+/** What changed in a draft since the previous one. Throws AppError not_found, also for the first draft. */
 export async function readChanges(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   account: Account,

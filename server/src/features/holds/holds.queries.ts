@@ -67,7 +67,7 @@ export async function insertHold(
   return id
 }
 
-/** Ends a hold; answers with its district, undefined where there is none in force. */
+/** Ends a hold; answers with its district, undefined if there is none in force. */
 export async function endHold(tx: Tx, id: string, endedBy: string, now: Date): Promise<string | undefined> {
   const row = await tx
     .updateTable('holds')

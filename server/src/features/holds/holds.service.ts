@@ -23,7 +23,7 @@ export async function placeHold(tx: Tx, hold: queries.NewHold, actor: By, now: D
   await recordEvent(tx, { action: 'hold_placed', actor, subject, after }, now)
 }
 
-/** Ends a hold. Throws AppError not_found where there is none in force. */
+/** Ends a hold. Throws AppError not_found if there is none in force. */
 export async function endHold(tx: Tx, id: string, actor: By, now: Date): Promise<void> {
   const districtId = await queries.endHold(tx, id, actor.id, now)
   if (districtId === undefined) throw notFound('This hold')

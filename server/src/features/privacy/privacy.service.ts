@@ -21,7 +21,7 @@ import { forgetNotices } from './retention/retention.service.ts'
 
 type Deps = { db: Db; config: Config; clock: () => Date }
 
-/** What becomes of the data of a district, as it is for a lead or an admin. Throws AppError not_found. */
+/** What happens to the data of a district and when, as a lead or an admin sees it. Throws AppError not_found. */
 export async function readPrivacy(
   { db, config, clock }: Deps,
   account: Pick<Account, 'role'>,

@@ -3,7 +3,7 @@ import type { Question } from '#contract/library/templates.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Questionnaire } from '#surveys/questionnaire.ts'
 
-/** The id of the questionnaire with this template and digest; undefined where there is none. */
+/** The id of the questionnaire with this template and digest; undefined if there is none. */
 export async function findId(tx: Tx, templateId: number, digest: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('questionnaires')

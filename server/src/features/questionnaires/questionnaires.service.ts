@@ -18,7 +18,7 @@ export async function keepQuestionnaire(tx: Tx, template: Questionnaire & { id: 
   return kept
 }
 
-/** The questionnaire with this id. Throws where there is none. */
+/** The questionnaire with this id. Throws if there is none. */
 export async function readQuestionnaire(db: Db, id: string): Promise<Questionnaire> {
   const found = await queries.findQuestionnaire(db, id)
   if (!found) throw new Error('there is no such questionnaire')

@@ -51,7 +51,7 @@ export async function insertReport(tx: Tx, report: NewReport, now: Date): Promis
 }
 
 /**
- * Locks a report against changes until the transaction ends, of which the nodes hear; undefined where there is none, or
+ * Locks a report against changes until the transaction ends, of which the nodes hear; undefined if there is none, or
  * it is deleted.
  */
 export async function lockReport(tx: Tx, id: string) {

@@ -13,7 +13,7 @@ export function requestReport(tx: Tx, report: queries.NewReport, now: Date): Pro
   return queries.insertReport(tx, report, now)
 }
 
-/** Locks a report against changes until the transaction ends. Throws AppError not_found where there is none. */
+/** Locks a report against changes until the transaction ends. Throws AppError not_found if there is none. */
 export async function lockReport(
   tx: Tx,
   id: string,

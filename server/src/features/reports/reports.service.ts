@@ -19,7 +19,7 @@ import type { Account } from '#server/platform/http/account.ts'
 import { listReadersFor, readersFor } from '#server/platform/tenancy.ts'
 import { findReport, findReportFiles, listReports } from './reports.queries.ts'
 
-/** A report of any district as admin staff see it. Throws AppError not_found where there is none. */
+/** A report of any district as admin staff see it. Throws AppError not_found if there is none. */
 export async function readManagedReport(db: Db, reportId: string): Promise<ManagedReport> {
   const report = await findManagedReport(db, reportId)
   if (!report) throw notFound('This report')
@@ -39,7 +39,7 @@ export async function readReport(db: Db, account: Account, id: string): Promise<
 }
 
 /**
- * A report that the account may read, its files null where there are none. Throws AppError not_found for any
+ * A report that the account may read, its files null if there are none. Throws AppError not_found for any
  * other, conflict until it is available.
  */
 export async function requireAvailable(db: Db, account: Account, id: string) {

@@ -133,7 +133,7 @@ export async function knownResults(db: Db, ids: string[]): Promise<Set<string>> 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The uploads that these readers may see, newest first, as they are for one of them. */
+/** The uploads that these readers may see, newest first, as one of them sees them. */
 export async function listResults(db: Db, readers: Readers, userId: string): Promise<SurveyResult[]> {
   const rows = await resultsFor(db, readers)
     .where('survey_results.deleted_on', 'is', null)
@@ -159,7 +159,7 @@ export async function findResult(db: Db, readers: Readers, id: string) {
     .executeTakeFirst()
 }
 
-/** One upload that these readers may see, as it is for one of them. */
+/** One upload that these readers may see, as one of them sees it. */
 export async function findListed(
   db: Db,
   readers: Readers,

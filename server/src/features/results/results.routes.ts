@@ -86,6 +86,6 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** Distinguishes what is being done, by whom and of what. */
+/** Identifies a request that is sent again: by its account, its key and what it sends. */
 const idOf = ({ id }: Account, idempotency: Idempotency | null) =>
   idempotency && `${id} ${idempotency.key} ${idempotency.digest}`

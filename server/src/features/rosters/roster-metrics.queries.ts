@@ -11,7 +11,7 @@ export async function countRuns(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-/** How long the last run that a program sent took from its file to its end, in seconds; 0 where there is none. */
+/** How long the last run sent by a program took from receiving the file to its end, in seconds; 0 if there is none. */
 export async function lastRunSeconds(db: Db): Promise<number> {
   const row = await db
     .selectFrom('roster_runs')

@@ -1,6 +1,6 @@
 import { decodedPath } from '#server/platform/http/pages/decoded-path.ts'
 
-// The address is kept in a cookie, of which several may be on their way at once: the header of a request is limited.
+// Several sign-ins may be under way at once, each with its address in a cookie: the header of a request is limited.
 const longest = 1_000
 
 /**

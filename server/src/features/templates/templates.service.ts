@@ -23,7 +23,7 @@ export type TemplateList = {
   readOne(scope: Scope, id: number, encoding: Encoding): Promise<Representation>
   /**
    * The template of the scope that a file of responses with these headings comes from, and how many of them are its
-   * questions; null where there is none.
+   * questions; null if there is none.
    */
   recognize(
     scope: Scope,

@@ -104,7 +104,7 @@ function readMark(mark: string, { isMark }: Order): [string, string] {
 }
 
 /**
- * How many rows a list has, of which a page was read: counted up to the limit, and not at all where the page holds all of
+ * How many rows the list behind a page has: counted up to the limit, and not at all if the page holds all of
  * them. `all` are the rows of the list, each with one column.
  */
 export async function totalOf(

@@ -17,7 +17,7 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** A figure that is read when somebody asks for the metrics. */
 export type Gauge = { name: string; help: string } & (
   | { label?: never; read(): Promise<number> }
-  /** One figure for each value of a label, of which there are few. */
+  /** One figure for each value of a label; labels must have few values. */
   | { label: string; read(): Promise<Record<string, number>> }
 )
 

@@ -21,7 +21,7 @@ export type Jobs = {
   handleDaily(name: JobName, at: string, work: (data: JobData) => Promise<void>): Promise<void>
   /** The newest 200 jobs whose last retry failed, newest first. */
   failed(): Promise<FailedJob[]>
-  /** Queues a failed job again with all its retries; false where there is none with this id. */
+  /** Queues a failed job again with all its retries; false if there is none with this id. */
   retry(id: string): Promise<boolean>
   /** Queues all failed jobs again with all their retries, oldest first. */
   retryAll(): Promise<void>
@@ -98,7 +98,7 @@ export async function createJobs(
   }
   const redrive = async (ids?: string[]) => {
     const moved = await boss.redrive(givenUp.name, ids && { ids })
-    // Unlike what is sent, these are told to nobody.
+    // Unlike jobs that are sent, these notify nobody.
     if (moved > 0) await sql`select pg_notify(${jobsChannel}, '')`.execute(db)
     return moved
   }

@@ -22,7 +22,7 @@ export function useLeave(): () => void {
   }
 }
 
-/** Leaves where another tab of the browser logged out, so that this one keeps nothing of what was typed or shown. */
+/** Leaves the page when another tab of the browser logs out, so that this one keeps nothing that was typed or shown. */
 export function useLeaveWithOtherTabs(): void {
   const leave = useLeave()
   useEffect(() => {

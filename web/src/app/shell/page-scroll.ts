@@ -64,7 +64,7 @@ export function usePageScroll(): void {
 }
 
 /**
- * Shows the whole of what the keyboard comes to in a row that scrolls sideways, as tabs and cards do on a phone.
+ * Scrolls whatever gets the keyboard focus fully into view in a row that scrolls sideways, as tabs and cards do on a phone.
  * Browsers scroll to what is out of sight, and leave what is in sight with its first pixels where it is.
  */
 export function useWholeFocus(): void {

@@ -11,7 +11,7 @@ export const personStates: Record<PersonState, StateLook> = {
   deactivated: { words: 'Deactivated', icon: 'person_off', tone: 'quiet' },
 }
 
-/** The roles, as they are called on the screen. */
+/** The names of the roles on the screen. */
 export const roles: Record<Role, string> = { staff: 'Staff', lead: 'District lead', admin: 'Admin' }
 
 /** What a district needs, as its sentence after the name. */

@@ -115,7 +115,7 @@ export const peopleToShareQuery = (resultId: string, search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The figure of a group; hidden where there is none. */
+/** The figure of a group; hidden if there is none. */
 export function figureOf(figures: readonly Figure[], ...group: string[]): Figure {
   return (
     figures.find(

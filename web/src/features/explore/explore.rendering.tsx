@@ -7,7 +7,7 @@ import { sampleAnalysis } from './explore.samples.ts'
 export const resultId = '00000000-0000-4000-8000-000000000001'
 export const addressOf = (tab: string) => `/survey-results/${resultId}/${tab}`
 
-/** A breakdown with one group, of which the sample has no figures. */
+/** A breakdown with one group, for which the sample has no figures. */
 export const gender = {
   key: 'gender',
   text: 'Gender',

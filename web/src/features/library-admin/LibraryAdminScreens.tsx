@@ -22,7 +22,7 @@ const PackagesPage = lazyPart(
   onDemand,
 )
 
-/** The pages from which admins look after the library; `unknown` is shown at an address that is none of theirs. */
+/** The pages where admins manage the library; `unknown` is shown at any other address. */
 export function LibraryAdminScreens({ unknown }: { unknown: ReactNode }) {
   return (
     <Suspense fallback={null}>

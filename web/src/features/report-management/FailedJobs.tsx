@@ -38,7 +38,7 @@ const labels: Record<FailedJob['name'], string> = {
 }
 const isMail = ({ name }: FailedJob) => mailJobs.some((mail) => mail === name)
 
-/** The e-mails that could not be sent and other jobs that failed, to be tried again one by one or all; nothing where there are none. */
+/** Failed jobs, such as e-mails that could not be sent, to be retried one by one or all at once; nothing if there are none. */
 export function FailedJobs({ polled }: { polled: { refetchInterval: (() => number) | false } }) {
   const { data: jobs = [] } = useQuery({ ...failedJobsQuery, ...polled })
   const all = useRetry(

@@ -43,7 +43,7 @@ function placeOf(element: Element | null): RowPlace | null {
   }
 }
 
-/** Gives the focus to the button that is at a place now, in the last row where there are fewer; false where there is none. */
+/** Moves the focus to the button now at a place, or to that of the last row if there are fewer; false if there is no button. */
 function focusPlace({ section, row, button }: RowPlace): boolean {
   const rows = section.isConnected ? rowsIn(section) : []
   const now = rows[Math.min(row, rows.length - 1)]

@@ -8,7 +8,7 @@ import {
 import { ApiError } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
 
-/** What a card knows and hands on as navigation state, so that the dialog opens at once. */
+/** What a card passes along as navigation state, so that the dialog opens at once. */
 export type TemplatePreview = Pick<SurveyTemplate, 'id' | 'name' | 'summary' | 'tags' | 'topic' | 'packages'>
 
 /** A template as far as it has come: all of it from the server, most from the list, the rest from the card. */

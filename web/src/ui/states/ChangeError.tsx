@@ -8,7 +8,7 @@ type Props = {
   /** Shows what somebody else made of it; given where somebody was quicker. */
   onLoadNewer?: (() => void) | undefined
   newerLabel?: string
-  /** Whether each issue is told with its place, where its words do not name it. */
+  /** Whether each issue is shown with its path, for issues whose words do not name it. */
   hasPlaces?: boolean
 }
 

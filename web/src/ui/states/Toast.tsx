@@ -7,7 +7,7 @@ import styles from './Toast.module.css'
 type Action = { label: string; onAct: () => void }
 type Toast = { text: string; kind: 'success' | 'error'; durationMs: number; action: Action | undefined }
 
-/** Shows a toast: its words, how long in milliseconds, whether it tells of a failure, and a button. */
+/** Shows a toast: its words, how long in milliseconds, whether it reports a failure, and a button. */
 type ShowToast = (
   text: string,
   options: { durationMs: number; kind?: Toast['kind']; action?: Action },

@@ -48,7 +48,7 @@ export async function listEvents(db: Db, filters: EventFilters, request: PageReq
 
 export type Event = Awaited<ReturnType<typeof listEvents>>['rows'][number]
 
-/** How many events there are, of which a page was read. */
+/** How many events the filters leave, of which `page` has been read. */
 export function totalOfEvents(db: Db, filters: EventFilters, page: Awaited<ReturnType<typeof listEvents>>) {
   const all = searches(db, filters).map((search) => search.select('id'))
   return totalOf(db, page, db.selectFrom(found(all)).select('id'))

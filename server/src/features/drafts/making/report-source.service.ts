@@ -25,7 +25,7 @@ type About = {
   preparedOn: Date
 }
 
-/** All that a report is made of, as it is now. Its readers are those of its owner, as with what the page shows them. */
+/** Everything that a report is made of, in its present state. It contains what its owner may see, as the results page does. */
 export async function reportInput(
   deps: Deps,
   report: DraftedReport,

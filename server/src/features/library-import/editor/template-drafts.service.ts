@@ -149,7 +149,7 @@ async function quicker(db: Db, id: number, baseVersion: number | undefined): Pro
   return conflict(`${what} What you typed is still on this page.`)
 }
 
-/** Discards a draft. Throws AppError not_found where there is none. */
+/** Discards a draft. Throws AppError not_found if there is none. */
 export async function discard(db: Db, id: number): Promise<void> {
   if (!(await drafts.deleteDraft(db, id))) throw notFound('This draft')
 }

@@ -14,7 +14,7 @@ import { readEdited } from './template-drafts.service.ts'
 type Deps = { db: Db; grants: Grants; quotas: Config['quotas']; clock: () => Date }
 
 /**
- * Makes a form of a draft, or of the published survey where there is none, in the admin's own Google account. Nothing is
+ * Makes a form of a draft, or of the published survey if there is none, in the admin's own Google account. Nothing is
  * remembered of it, so it is no form to import results from; one that could not be finished goes into the trash there, or
  * is named. Throws AppError: not_found; validation_failed with every fault; `forms_not_authorized` without a grant.
  */

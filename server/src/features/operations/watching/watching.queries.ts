@@ -27,7 +27,7 @@ export async function longestWaitingReport(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * For how long the program is silent that has sent no roster for the longest time, in seconds; 0 where there is none. While
+ * How long the most silent program has sent no roster, in seconds; 0 if there is no such program. While
  * its source paused it could not send one.
  */
 export async function longestSilence(db: Db, now: Date): Promise<number> {

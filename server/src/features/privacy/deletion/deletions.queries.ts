@@ -60,7 +60,7 @@ export async function insertDeletion(
   return added !== undefined
 }
 
-/** Stops a deletion that has not begun; false where there is none. */
+/** Stops a deletion that has not begun; false if there is none. */
 export async function stopDeletion(
   tx: Tx,
   districtId: string,

@@ -76,7 +76,7 @@ export async function askForDeletion(
   return (await findDeletion(db, districtId)) ?? gone()
 }
 
-/** Stops a deletion that has not begun; the district stays suspended. Throws AppError not_found where there is none. */
+/** Stops a deletion that has not begun; the district stays suspended. Throws AppError not_found if there is none. */
 export async function stopDeletion(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   districtId: string,
@@ -154,7 +154,7 @@ async function deleteDistrict(deps: Deps, deletion: Due): Promise<void> {
   if (certificate) await tellOfDeletion(deps, certificate, leads)
 }
 
-/** Deletes the rows of a district, which every feature does for its own; answers with how many of what. */
+/** Deletes the rows of a district, each feature its own; answers with the number of each kind. */
 async function removeRows(
   { tx, jobs }: { tx: Tx; jobs: Jobs },
   districtId: string,

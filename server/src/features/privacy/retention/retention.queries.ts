@@ -138,7 +138,7 @@ export async function findNext(
   return rows[0]
 }
 
-/** Records that a district is told of the removals of a kind; false where it was. */
+/** Records that a district is notified of the removals of a kind; false if it has been already. */
 export async function addNotice(
   tx: Tx,
   notice: { districtId: string; kind: RetentionKind; beginsOn: Date },
@@ -163,7 +163,7 @@ export async function findNotice(db: Db, districtId: string, kind: RetentionKind
     .executeTakeFirst()
 }
 
-/** Forgets that a district was told of removals, so that it is told again before the next. */
+/** Forgets that a district was notified of removals, so that it is notified again before the next ones. */
 export async function deleteNotices(
   tx: Tx,
   districtId: string,

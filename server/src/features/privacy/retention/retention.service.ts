@@ -14,7 +14,7 @@ const applyRetention = 'apply-retention'
 /** The job that sends the word of them; its data is `{districtId, kind}`. */
 export const retentionNotice = 'retention-notice'
 
-/** How long before the first removals of a kind a district is told. */
+/** How long before the first removals of a kind a district is notified. */
 export const noticeMs = timeLimits.removalNoticeDays * dayMs
 
 type Deps = { db: Db; jobs: Jobs; config: Config; clock: () => Date }
@@ -62,5 +62,5 @@ async function removeDue({ db, jobs, config, clock }: Deps, kind: RetentionKind)
   }
 }
 
-/** Tells a district again of what goes sooner than it was told. */
+/** Notifies a district again of what will be removed sooner than it was told. */
 export const forgetNotices = queries.deleteNotices

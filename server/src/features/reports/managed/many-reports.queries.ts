@@ -92,7 +92,7 @@ export async function findNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** A page of the districts of which the filters leave a report, by name. */
+/** A page of the districts with a report that matches the filters, by name. */
 export async function listDistricts(
   db: Db,
   { after, before, limit, ...filters }: Omit<Query, 'sort'>,
@@ -215,7 +215,7 @@ function narrowed(db: Db, filters: ReportFilters) {
     .where(conditionOf(filters))
 }
 
-/** The districts of which the filters leave a report. */
+/** The districts with a report that matches the filters. */
 function withReports(db: Db, filters: ReportFilters) {
   return db
     .selectFrom('districts')

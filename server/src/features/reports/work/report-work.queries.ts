@@ -53,7 +53,7 @@ function notes(db: Db) {
     ])
 }
 
-/** Removes a note that the author wrote on the report; false where there is none. */
+/** Removes a note that the author wrote on the report; false if there is none. */
 export async function deleteNote(
   tx: Tx,
   { reportId, noteId, authorId }: { reportId: string; noteId: string; authorId: string },

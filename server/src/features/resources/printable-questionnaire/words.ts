@@ -128,7 +128,7 @@ const spanishForStudents: Words = {
   writeNumber: (min, max) => `Escribe un número del ${min} al ${max}`,
 }
 
-/** The words for a template's language as the workbook names it; English where there are none. */
+/** The words for a template's language as the workbook names it; English if there are none. */
 export function wordsFor(language: string, isForStudents: boolean): Words {
   if (!/^(español|espanol|spanish)/i.test(language.trim().normalize('NFC'))) return english
   return isForStudents ? spanishForStudents : spanish

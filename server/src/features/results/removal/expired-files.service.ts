@@ -56,7 +56,7 @@ async function removeFiles({ db, jobs, clock }: Deps, id: string) {
 
 /**
  * Removes the responses of an upload, deleted or not, their analysis and the drafts made of it, whose files go some days
- * later; its record and its report stay. Answers false where there are none.
+ * later; its record and its report stay. Answers false if there are none.
  */
 export async function removeResponses(tx: Tx, jobs: Jobs, id: string, now: Date): Promise<boolean> {
   const upload = await lockResponses(tx, id)

@@ -12,7 +12,7 @@ export const deletedMail = 'upload-deleted'
 /** The job that tells them that it was undone; its data is the same. */
 export const restoredMail = 'upload-restored'
 
-/** Who deletes by mistake has this time to undo it before anybody is told. */
+/** The time to undo a mistaken deletion before anybody is notified. */
 export const mailDelaySeconds = 120
 
 type Deps = { db: Db; jobs: Jobs; mailer: Mailer; config: Config }

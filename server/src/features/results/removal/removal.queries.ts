@@ -54,7 +54,7 @@ export async function setRestored(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** The deleted uploads that these readers may restore, the last deleted first, as they are for one of them. */
+/** The deleted uploads that these readers may restore, last deleted first, as one of them sees them. */
 export async function listDeletedResults(
   db: Db,
   readers: Readers,
@@ -68,7 +68,7 @@ export async function listDeletedResults(
   return rows.map((row) => asDeletedResult(row, userId))
 }
 
-/** One deleted upload that these readers may restore, as it is for one of them. */
+/** One deleted upload that these readers may restore, as one of them sees it. */
 export async function findDeletedResult(
   db: Db,
   readers: Readers,

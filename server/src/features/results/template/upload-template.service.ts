@@ -10,7 +10,7 @@ import { findAskedTemplate, lockAsked, storeAsked } from './upload-template.quer
 export { findAskedTemplate }
 
 /**
- * Sets of which template the questions of an upload are, as they are now, or that they are of none; answers with its name
+ * Sets which template, in its present version, the questions of an upload come from, or that they come from none; answers with its name
  * where that is another than before. Throws AppError: not_found for an upload that the account may not read;
  * validation_failed for a template that it may not see, and for an upload whose form says what was asked.
  */

@@ -28,7 +28,7 @@ type Progress = {
   rows(rows: number): void
 }
 
-/** How often it is told how far the reading is. */
+/** How often the progress of the reading is reported. */
 const rowsBetween = 20_000
 
 /** Names that are clean as they are, which nearly all of a file are. */
@@ -110,7 +110,7 @@ async function openTables(found: readonly FoundTable[]) {
   return { headers, notes, manifest, issues }
 }
 
-/** A table; undefined for one that cannot be read, of which the others are told too, so that all are named at once. */
+/** A table; undefined if it cannot be read: reading goes on, so that all unreadable tables are named at once. */
 function opened(
   file: OpenedFile,
   open: FoundTable['open'],

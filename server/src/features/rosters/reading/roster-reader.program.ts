@@ -16,7 +16,7 @@ import { type OpenedRoster, type ReadingOrder, readFiles } from './read-files.ts
 
 type RosterOrder = ReadingOrder & { comparison: ComparisonSettings }
 
-/** What the program tells and asks. People and lines are JSON, which the server hands on without looking at it. */
+/** What the program reports and asks for. People and lines are JSON that the server passes on without parsing it. */
 export type RosterMessage =
   | { kind: 'opened'; opened: OpenedRoster }
   | { kind: 'rows'; rows: number }
@@ -30,7 +30,7 @@ export type RosterAnswer = {
   districts?: readonly ComparedDistrict[]
   /** The next of those who are stored, an array of StoredPerson; absent after the last. */
   people?: string
-  /** Addresses that accounts of other districts have, with what is told of each. */
+  /** Addresses that accounts of other districts have, with what may be said about each. */
   taken?: readonly (readonly [string, string])[]
 }
 

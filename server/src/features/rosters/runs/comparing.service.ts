@@ -13,7 +13,7 @@ type ComparisonOrder = {
   db: Db
   runId: string
   source: SourceSettings
-  /** Whether admin staff sent the file: they are told where an address is. */
+  /** Whether admin staff sent the file: only they learn which district has an address. */
   isForAdmin: boolean
   now: Date
 }

@@ -74,7 +74,7 @@ export async function insertToken(
   return id
 }
 
-/** Revokes a token of a source; false where there is none that can be used. */
+/** Revokes a token of a source; false if there is none that can be used. */
 export async function setRevoked(tx: Tx, sourceId: string, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('roster_tokens')

@@ -150,7 +150,7 @@ async function inflated(file: Buffer, from: number, room: number): Promise<Buffe
 
 /** The objects of an unpacked object stream: pairs of number and place, then the values (7.5.7). */
 function* objectsIn(content: Buffer, { number, first }: PackedObjects, budget: Budget): Generator<PdfObject> {
-  // Also what no pair leads to counts, and a place may lie inside of another value.
+  // What no pair leads to counts too, and a place may be inside another value.
   yield { number, names: namesFrom(content, 0, budget).names }
   const pairs = content.toString('latin1', 0, first).split(/\s+/).filter(Boolean).map(Number)
   for (let pair = 0; pair + 1 < pairs.length; pair += 2) {

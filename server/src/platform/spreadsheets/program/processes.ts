@@ -16,7 +16,7 @@ const host = new URL('./program-host.child.ts', import.meta.url)
 /** By its kind, a process that waits for an order; it is used again until `ends`, if that is there. */
 const waiting = new Map<string, { child: ChildProcess; ends?: NodeJS.Timeout }>()
 
-/** The kinds of which one process is to be ready at any time. */
+/** The kinds that always have one process ready. */
 const wanted = new Set<string>()
 
 /** How long a process that has carried out an order waits for the next, in milliseconds: others may want its memory. */
@@ -62,7 +62,7 @@ export function keepProcess(kind: ProcessKind, child: ChildProcess): boolean {
   return true
 }
 
-/** Starts the next process of a kind that is kept ready, where there is none. */
+/** Starts the next process of a kind that is kept ready, unless there is one. */
 export function replaceProcess(kind: ProcessKind): void {
   const key = keyOf(kind)
   if (wanted.has(key) && !waiting.get(key)?.child.connected)
@@ -71,7 +71,7 @@ export function replaceProcess(kind: ProcessKind): void {
 
 /** One that does not keep this process from ending; it ends when this process does. */
 function inBackground(child: ChildProcess): ChildProcess {
-  // Where it cannot be started, that is told when it is needed.
+  // If it cannot be started, whoever needs it next gets the error.
   child.on('error', () => undefined)
   child.unref()
   child.channel?.unref()

@@ -17,7 +17,7 @@ import { NamedChoice } from './NamedChoice.tsx'
 
 type Props = {
   address: ReturnType<typeof useListAddress>
-  /** Null for all districts, of which one can be chosen. */
+  /** Null for all districts; then one can be chosen. */
   districtId: string | null
   /** Gets the focus when all filters are taken away. */
   firstField: RefObject<HTMLInputElement | null>

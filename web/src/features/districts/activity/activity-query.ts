@@ -4,7 +4,7 @@ import { isId, rowsPerPage, type useListAddress } from '#web/features/districts/
 
 type Address = ReturnType<typeof useListAddress>
 
-/** The kinds of activity, as they are called on the screen. */
+/** The names of the kinds of activity on the screen. */
 export const kindNames: Record<ActivityKind, string> = {
   signIn: 'Signing in',
   reading: 'Opening and downloading',

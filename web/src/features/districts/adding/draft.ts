@@ -1,7 +1,7 @@
 /** What was typed for adding people, kept until they are added. */
 export type Draft = {
   text: string
-  /** For those of whom the text says neither. */
+  /** For those for whom the text says neither. */
   role: 'staff' | 'lead'
   schoolIds: string[]
   invite: boolean

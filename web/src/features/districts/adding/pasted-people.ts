@@ -128,7 +128,7 @@ function fromMailboxes(line: number, cells: readonly string[]): ReadPerson[] {
   return people
 }
 
-/** A row of name, e-mail, role and school in any order; a part that is none of the others is the name. */
+/** A row of name, e-mail, role and school in any order; whatever is none of the last three is the name. */
 function fromRow(
   { line, separator }: Cells,
   cells: readonly string[],

@@ -4,7 +4,7 @@ import type { Attention, DistrictRow } from '#contract/people/districts.ts'
 import type { Tab } from '#web/features/districts/district/district-tabs.ts'
 import { paths } from '#web/paths.ts'
 
-/** Where a need is looked after, and in what words; nothing where a dialog is opened. */
+/** The page where a need is taken care of, and the words of the link; absent if a dialog opens instead. */
 const places: Record<Exclude<Attention, 'noLead'>, { words: string; tab: Tab; search?: string }> = {
   noPackage: { words: 'Choose packages', tab: 'packages' },
   mailFails: { words: 'Look at them', tab: 'people', search: '?state=mailFails' },

@@ -5,7 +5,7 @@ import { addRosterRun, type RosterRun } from '#contract/people/rosters/runs.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { upload } from '#web/server/upload.ts'
 
-/** Sends files for a preview; `onBegun` is told the run when they have been opened. */
+/** Sends files for a preview; `onBegun` gets the run once they have been opened. */
 export function useImportFile(sourceId: string, onBegun: (run: RosterRun) => void) {
   const { again } = useFresh()
   const [sent, setSent] = useState(0)

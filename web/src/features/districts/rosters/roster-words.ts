@@ -10,7 +10,7 @@ import type { StateLook } from '#web/features/districts/parts/StateWord.tsx'
 import { counted, grouped } from '#web/ui/counted.ts'
 import type { IconName } from '#web/ui/icons.data.ts'
 
-/** How files are built, as it is called on the screen. */
+/** The names of file formats on the screen. */
 export const formats: Record<RosterFormat, string> = {
   'oneroster-1.1': 'OneRoster 1.1',
   'oneroster-1.2': 'OneRoster 1.2',

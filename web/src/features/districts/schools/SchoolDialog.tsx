@@ -125,7 +125,7 @@ function namesIn(text: string): string[] {
   return [...new Set(names.filter(Boolean))]
 }
 
-/** The number of students as it was typed, with or without commas; null where it is left out, NaN where it is none. */
+/** The number of students as typed, with or without commas; null if the field is empty, NaN if it is not a number. */
 function studentsIn(text: string): number | null {
   const digits = text.replace(/[,\s]/g, '')
   if (digits === '') return null

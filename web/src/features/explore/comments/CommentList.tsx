@@ -16,7 +16,7 @@ type Props = {
   /** Whether the comments of another search are shown while those of this one are read. */
   isSearching: boolean
   onSearch: (typed: string) => void
-  /** Reads the next page; undefined where there is none. */
+  /** Reads the next page; undefined on the last one. */
   onMore: (() => void) | undefined
   isReadingMore: boolean
 }

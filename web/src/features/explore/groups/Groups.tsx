@@ -16,7 +16,7 @@ import { SelectedCell } from './SelectedCell.tsx'
 
 type Props = { resultId: string; analysis: ReadyAnalysis; view: View }
 
-/** Percent favorable of every theme and question by the groups of breakdowns; what is chosen stands in the address. */
+/** Percent favorable of every theme and question by the groups of breakdowns; the choices are in the address. */
 export function Groups({ resultId, analysis, view }: Props) {
   const words = useWords()
   const [query, changeQuery] = useAddressQuery()

@@ -205,7 +205,7 @@ function titleOf([one, ...others]: Props['breakdowns'], mode: Mode, { groupsTitl
 const textOf = ({ share, label }: HeatCell, hidden: string) =>
   label ?? (share === null ? hidden : `${percent(share)}%`)
 
-/** All themes and questions, with what their cells say, as they are copied. */
+/** All themes and questions with the text of their cells, for copying. */
 function tableOf(
   caption: string,
   { k }: ReadyAnalysis,

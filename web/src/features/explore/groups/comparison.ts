@@ -26,7 +26,7 @@ type Compared = Partial<BesideOthers> & {
   isReal: boolean
 }
 
-/** The groups of a breakdown that are compared; those who gave no value are told of in words. */
+/** The groups of a breakdown that are compared; those who gave no value are mentioned in words. */
 export const groupsOf = ({ blocks }: AnalysedBreakdown) => blocks.filter(({ key }) => !isNotGiven(key))
 
 /** The themes, each followed by its questions, and the scored questions of none. */

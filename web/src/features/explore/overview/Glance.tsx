@@ -9,7 +9,7 @@ import { useAskedLanguage, useWords } from '#web/features/explore/words/use-word
 import { Icon } from '#web/ui/Icon.tsx'
 import overview from './Overview.module.css'
 
-/** So many fit on the first screen; what is equal to the last stands under Questions. */
+/** As many as fit on the first screen; others as high or low as the last one are under Questions. */
 const most = 3
 
 /** Of more favorable answers the sentence would be of them alone. */

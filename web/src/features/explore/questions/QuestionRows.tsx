@@ -29,7 +29,7 @@ type Props = {
   before?: ReactNode
 }
 
-/** Questions, a row each, of which one at a time tells more; which one stands in the address. */
+/** Questions, one row each. One row at a time is open; the address says which. */
 export function QuestionRows({ resultId, questions, analysis, view, changes, before }: Props) {
   const words = useWords()
   const [query, changeQuery] = useAddressQuery()

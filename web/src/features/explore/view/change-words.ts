@@ -2,7 +2,7 @@ import type { Words } from '#web/features/explore/words/en.ts'
 import { signed } from '#web/ui/counted.ts'
 import type { ChangeOf } from './use-changes.ts'
 
-/** A change in words, for tables; empty where there is none to tell. */
+/** A change in words, for tables; empty if there is none. */
 export function changeWords(change: ChangeOf | undefined, words: Words): string {
   if (!change) return ''
   const { points, isNotable } = change

@@ -1,14 +1,14 @@
 /** The schemes that the import keeps in a link. */
 const schemes = ['http:', 'https:', 'mailto:']
 
-/** An address in full, as it goes into a link; empty where it is none, or of a scheme that a description may not hold. */
+/** The full address for a link; empty if it is invalid or its scheme is not allowed in a description. */
 export function wholeAddress(typed: string): string {
   const address = URL.parse(typed.trim())
   if (!address || !schemes.includes(address.protocol)) return ''
   return address.protocol !== 'mailto:' || address.pathname.includes('@') ? address.href : ''
 }
 
-/** The address that somebody meant who left its scheme out, such as example.org/guide; empty where it is none. */
+/** The address that was meant where the scheme was left out, as in example.org/guide; empty if it is invalid. */
 export function meantAddress(typed: string): string {
   const text = typed.trim()
   const isMail = /^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(text)

@@ -9,7 +9,7 @@ import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './PastImports.module.css'
 
-/** Loads the library that came with the product, while there is none. */
+/** Loads the library that came with the product, as long as none is loaded. */
 export function ShippedLibrary() {
   const showToast = useToast()
   const queryClient = useQueryClient()

@@ -110,7 +110,7 @@ function shareOf({ source, share }: Extract<State, { share: number }>): number |
   return source.kind === 'file' ? share : undefined
 }
 
-/** What assistive technology is told of the state. */
+/** What assistive technology announces of the state. */
 function announcement(state: State): string {
   if (state.step === 'checking') return 'Checking the workbook…'
   if (state.step === 'updating') return 'Updating the library…'

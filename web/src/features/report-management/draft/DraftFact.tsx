@@ -5,7 +5,7 @@ import { panelId, useOpenDraft } from './open-draft.ts'
 
 const words = { making: 'Making the draft', ready: 'Draft ready', failed: 'Draft failed' }
 
-/** How far the draft of a report is; it opens and closes the drafts below the row. Nothing where there is none. */
+/** The state of a report's draft; opens and closes the drafts below the row. Nothing if there is no draft. */
 export function DraftFact({ report: { id, friendlyName, draft } }: { report: AgedReport }) {
   const { reportId, toggle } = useOpenDraft()
   if (!draft) return null

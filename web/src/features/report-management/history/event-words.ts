@@ -97,7 +97,7 @@ export function sentenceOf({ actorName, action }: AuditEvent): string {
   return `${actorName} ${sentences[action]}`
 }
 
-/** Each value that differs, before and after; empty where there was none or is none. */
+/** Each value that differs, before and after; empty on the side that has none. */
 export function changesOf({ before, after }: AuditEvent): { name: string; before: string; after: string }[] {
   return [...new Set([...Object.keys(names), ...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .map((key) => ({

@@ -19,7 +19,7 @@ type State =
   | { step: 'connect'; fault?: ConsentFailure }
 
 /**
- * Choosing files of the shared folder; asks for the permission to use Google where there is none, and
+ * Choosing files of the shared folder; asks for the permission to use Google if there is none, and
  * shows the picker once it is given, unless there are files already.
  */
 export function useDriveFiles(hasFiles: boolean, onPick: (files: PickedFile[]) => void) {

@@ -3,7 +3,7 @@ import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './FeedbackDialog.module.css'
 
-/** From how many characters on the writer is told how many there are. */
+/** The length from which on the writer sees the number of characters. */
 const nearTheEnd = 0.9 * textLimits.comment
 
 type Props = {

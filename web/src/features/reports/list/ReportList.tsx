@@ -13,7 +13,7 @@ import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { ReportsTable } from './ReportsTable.tsx'
 
-/** The list of reports, or what takes its place: loading, an error, or that there are none. */
+/** The list of reports, or what takes its place: loading, an error, or an empty list. */
 export function ReportList({ list }: { list: UseQueryResult<InsightsReport[]> }) {
   return (
     <Loaded

@@ -2,7 +2,7 @@ import type { InsightsReport, ReportStatus } from '#contract/reports/reports.ts'
 import { paths } from '#web/paths.ts'
 import { statusLook } from '#web/report-status/status-look.ts'
 
-/** What a link to a report hands on, so that title and status are there at once. */
+/** What a link to a report passes along, so that title and status appear at once. */
 export type LinkState = Pick<InsightsReport, 'friendlyName' | 'status'>
 
 /** Where a report is read: the address, and the navigation state that goes with it. */

@@ -26,7 +26,7 @@ export function matchingResources(
   })
 }
 
-/** The template of that number; while there is none, as in the middle of typing, those that begin with it. */
+/** The template with that number; if there is none, as while it is being typed, those that begin with it. */
 function numberFilter(resources: readonly ManagedResource[], typed: string): (id: number) => boolean {
   const isExact = resources.some(({ templateId }) => String(templateId) === typed)
   return (id) => (isExact ? String(id) === typed : String(id).startsWith(typed))

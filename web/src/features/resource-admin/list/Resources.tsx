@@ -8,7 +8,7 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { useDeletedRow } from './deleted-row.ts'
 import { ResourceList } from './ResourceList.tsx'
 
-/** The list of resources, or what takes its place: loading, an error, or that there are none. */
+/** The list of resources, or what takes its place: loading, an error, or an empty list. */
 export function Resources({ newKey }: { newKey: string }) {
   const list = useQuery(resourcesQuery)
   const part = useRef<HTMLElement>(null)

@@ -1,6 +1,6 @@
 import type { ReadColumn, ResponsesReading } from '#contract/results/readings.ts'
 
-/** A column for tests, a question unless it is told otherwise. */
+/** A column for tests; a question by default. */
 export function sampleColumn(position: number, name: string, values: Partial<ReadColumn> = {}): ReadColumn {
   return { position, name, isUnnamed: false, role: 'question', personal: null, answers: 312, ...values }
 }

@@ -11,7 +11,7 @@ const searchedFrom = 13
 
 type Props = { result: SurveyResult; onClose: () => void }
 
-/** What was read of an upload, what was left out, and how its report stands. */
+/** What was read of an upload, what was left out, and the status of its report. */
 export function UploadDetails({ result, onClose }: Props) {
   const [search, setSearch] = useState('')
   const leftOut = result.reading?.leftOut ?? []

@@ -19,7 +19,7 @@ const DeletedUploads = lazyPart(() => import('./DeletedUploads.tsx').then((m) =>
 /** Fewer uploads than these are found by looking. */
 const searchedFrom = 11
 
-/** The list of uploads, or what takes its place: loading, an error, or that there are none. */
+/** The list of uploads, or what takes its place: loading, an error, or an empty list. */
 export function Uploads({ onImport }: { onImport: () => void }) {
   const list = useQuery(resultsQuery)
   const deleted = useQuery(deletedResultsQuery).data ?? []

@@ -17,7 +17,7 @@ export type GoogleImport = {
   end: () => void
 }
 
-/** The way to an import from Google Forms: asks for the permission where there is none, then opens the form. */
+/** Begins an import from Google Forms: asks for permission if needed, then opens the form. */
 export function useGoogleImport(): GoogleImport {
   const [state, setState] = useState<ImportState>({ step: 'idle' })
 

@@ -4,7 +4,7 @@ import { ParentsNoticeDialog } from '#web/parents-notice/ParentsNoticeDialog.tsx
 
 /**
  * The notice to parents before responses to protected questions are sent in, where the district wants to be reminded:
- * `ask` does the sending at once where there are none, and otherwise when somebody has confirmed `notice`.
+ * `ask` does the sending at once if there are none, and otherwise when somebody has confirmed `notice`.
  */
 export function useImportNotice(
   { parentsNotice }: LoggedInUser,

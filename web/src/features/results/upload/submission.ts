@@ -52,7 +52,7 @@ export function useSubmission(draft: Draft, onChange: (part: Partial<Draft>) => 
   }
 }
 
-/** The key of what is about to be sent: the last one's where it is the same once more. */
+/** The idempotency key of what is about to be sent: the last key if the same is sent again. */
 function keyOf(draft: Draft, parentsNotice: boolean): { content: string; key: string } {
   const { file, form, ...text } = draft
   const source = file ? [file.name, file.size, file.lastModified] : form?.id

@@ -44,7 +44,7 @@ export function TemplateDialog() {
 
 /**
  * When the template is closed and focus is nowhere, since it was opened by its address or in another language, puts
- * it on the card of the survey, or on the page's heading where there is none. An opener that is still there has it
+ * it on the card of the survey, or on the page's heading if there is none. An opener that is still there has it
  * back already. `ids` are those of all versions of the survey, with spaces between.
  */
 function useFocusOnCard(ids: string): void {

@@ -36,7 +36,7 @@ type Options = {
   onBusyChange?: ((isBusy: boolean) => void) | undefined
 }
 
-/** An export of a template to Google Forms: asks for the permission where there is none, then makes the form. */
+/** An export of a template to Google Forms: asks for permission if needed, then makes the form. */
 export function useGoogleExport({ templateId, onEnd, onBusyChange }: Options): GoogleExport {
   const [state, setState] = useState<State>({ step: 'idle' })
   const go = (step: 'idle' | 'busy' | 'blocked' | 'ready') => setState({ step })

@@ -13,7 +13,7 @@ type Props = CardContext & {
   focusedId: number | undefined
 }
 
-/** A topic of a long list on a small screen: one row, of which the cards in sight are drawn (benchmark `typing`). */
+/** A topic of a long list on a small screen: one row that draws only the cards in sight (benchmark `typing`). */
 export function TopicStrip({ group, focusedId, ...context }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const virtualizer = useVirtualizer({

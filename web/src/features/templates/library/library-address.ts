@@ -20,7 +20,7 @@ export function searchIn(query: string): string {
   return searchTerm(new URLSearchParams(query).get('q') ?? '')
 }
 
-/** The filters of a query; what is none of ours is ignored. */
+/** The filters of a query; unknown ones are ignored. */
 export function filtersIn(query: string): TemplateFilters {
   const params = new URLSearchParams(query)
   const filters = { ...noFilters }
@@ -30,7 +30,7 @@ export function filtersIn(query: string): TemplateFilters {
   return filters
 }
 
-/** The query that says a search and filters: empty where there are none. */
+/** The query for a search and filters; empty if there are none. */
 export function queryOf(typed: string, filters: TemplateFilters): string {
   const params = new URLSearchParams()
   const term = searchTerm(typed)

@@ -19,7 +19,7 @@ import { type LibraryAddress, useLibraryAddress } from './typed-search.ts'
 export type NarrowedLibrary = LibraryAddress & {
   /** All surveys, in the order of the library. */
   surveys: readonly Survey[]
-  /** The survey of which a template is a version, by the template's id. */
+  /** The survey that a template is a version of, by the template's id. */
   surveyOf: ReadonlyMap<number, Survey>
   /** The words that `groups` is narrowed by; they follow what is typed when there is time. */
   words: SearchWords

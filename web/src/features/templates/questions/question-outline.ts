@@ -6,7 +6,7 @@ export type NumberedQuestion = { number: number; question: Question }
 /** Items that belong together, below the name of their section, a heading and its help, where there are such. */
 type QuestionGroup = { section: string; heading: string; help: string; items: NumberedQuestion[] }
 
-/** How many survey items there are; headings are none. */
+/** The number of survey items; headings do not count. */
 export function countItems(questions: readonly Question[]): number {
   return questions.filter((question) => question.type !== 'heading').length
 }

@@ -161,7 +161,7 @@ function createRemembered() {
   }
 }
 
-/** Where the first tag ends that may end a cell; `limit` where there is none before it. */
+/** Where the first tag ends that may end a cell; `limit` if there is none before it. */
 function endOfCell(bytes: Buffer, start: number, limit: number): number {
   for (let at = start; at < limit; at++) {
     if (bytes[at] !== greater) continue

@@ -12,7 +12,7 @@ type Listed = TemplateWords['resources']
 
 type Props = {
   files: Listed
-  /** The files that were uploaded, of which one is named by its key. */
+  /** The uploaded files; a template names one by its key. */
   stored: readonly ManagedResource[]
   onChange: (files: Listed) => void
   /** What is typed, letter by letter. */

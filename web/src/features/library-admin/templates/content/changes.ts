@@ -29,7 +29,7 @@ type BrokenTheme = { name: string; reasons: string[] }
 export type Changes = {
   about: FieldChange[]
   questions: QuestionChange[]
-  /** The number of questions that stay as they are; a heading is none. */
+  /** The number of unchanged questions; headings do not count. */
   same: number
   themes: BrokenTheme[]
 }

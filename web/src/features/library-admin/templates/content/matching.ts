@@ -71,7 +71,7 @@ function commonWords(one: string, other: string): number {
 
 const wordsOf = (text: string) => new Set(foldedText(text).split(' ').filter(Boolean))
 
-/** Those pairs of which the questions changed their order: as few as explain it. */
+/** The pairs whose questions changed places: the fewest that explain the new order. */
 export function movedPairs(before: Pick<TemplateContent, 'questions'>, pairs: readonly Pair[]): Set<Pair> {
   const places = new Map(before.questions.map((question, place) => [question, place]))
   const both = pairs.filter((pair) => pair.before && pair.after)

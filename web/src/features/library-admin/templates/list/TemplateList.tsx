@@ -31,7 +31,7 @@ export function TemplateList({ templates }: { templates: EditedTemplate[] }) {
   const rows = useMemo(() => matchingTemplates(templates, filters), [templates, filters])
   const topics = useMemo(() => valuesOf(templates.map(({ topic }) => topic)), [templates])
   const languages = useMemo(() => valuesOf(templates.flatMap((one) => one.languages)), [templates])
-  // With the row of what was retired its menu goes, which had the focus.
+  // The menu that had the focus goes together with the row of the retired template.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the rows
   useEffect(() => {
     if (!acted.current || acted.current.row.isConnected) return

@@ -119,7 +119,7 @@ export function Choice({ label, value, options, help, onChange }: ChoiceProps) {
 
 type SwitchProps = { label: string; about: string; isOn: boolean; onChange: (isOn: boolean) => void }
 
-/** Something that is so or not, with a sentence of what it does. */
+/** A switch with a sentence on what it does. */
 export function SwitchRow({ label, about, isOn, onChange }: SwitchProps) {
   const id = useId()
   return (

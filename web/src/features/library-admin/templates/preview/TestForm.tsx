@@ -22,7 +22,7 @@ type Props = {
 
 type Connecting = { isBlocked: boolean; failure?: ConsentFailure }
 
-/** Makes a form of the draft in the admin's own Google account; asks for the permission where there is none. */
+/** Makes a form of the draft in the admin's own Google account; asks for permission first if needed. */
 export function TestForm({ id, side, isSaved }: Props) {
   const [connecting, setConnecting] = useState<Connecting | null>(null)
   const making = useMutation({

@@ -91,7 +91,7 @@ const movedQuestion = ({ key, words }: DraftQuestion): Moved => ({
   step: (by) => stepQuestion(key, by),
 })
 
-/** Before the key of its first question, so that a section is told from a question. */
+/** Prefixes the key of a section's first question, which tells a section from a question. */
 const sectionMark = 'section '
 export const handleOfSection = ({ questions }: Section) => `${sectionMark}${questions[0]?.key}`
 export const calledOf = ({ name }: Section) => name || 'Without a section'

@@ -17,12 +17,14 @@ export type HeatCell = {
   onChoose?: (() => void) | undefined
 }
 
+/** A column of groups; those of one `group` stand together, under its name. */
+export type HeatColumn = { key: string; name: string; detail?: string | undefined; group?: string }
+
 export type HeatRow = { key: string; name: ReactNode; cells: HeatCell[] }
 
 type Props = {
   caption: string
-  /** Columns of one group stand together, under its name. */
-  columns: { key: string; name: string; detail?: string | undefined; group?: string }[]
+  columns: HeatColumn[]
   rows: HeatRow[]
   /** The share for everybody, whose class is the middle one. */
   overall: number

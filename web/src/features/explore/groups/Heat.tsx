@@ -1,7 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import { percent } from '#contract/percents.ts'
-import type { AnalysedBreakdown, Block, Figure } from '#contract/results/analyses.ts'
+import type { AnalysedBreakdown, Block } from '#contract/results/analyses.ts'
 import { isNotGiven } from '#contract/results/block-labels.ts'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { overallFavorable } from '#web/features/explore/overall.ts'
@@ -9,13 +8,14 @@ import type { View } from '#web/features/explore/view/use-view.ts'
 import type { Words } from '#web/features/explore/words/en.ts'
 import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { ChartPanel } from '#web/ui/charts/ChartPanel.tsx'
-import { type HeatCell, type HeatRow, HeatTable } from '#web/ui/charts/HeatTable.tsx'
-import { grouped, signed } from '#web/ui/counted.ts'
+import { type HeatCell, type HeatColumn, type HeatRow, HeatTable } from '#web/ui/charts/HeatTable.tsx'
+import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { compared, groupsOf, type Subject, type subjectsOf } from './comparison.ts'
+import { groupsOf, type Subject, type subjectsOf } from './comparison.ts'
 import { GroupBars } from './GroupBars.tsx'
 import groupStyles from './Groups.module.css'
 import { HeatLegend, type Mode } from './HeatLegend.tsx'
+import { cellOfAll, copiedCells, groupCell, type Shown } from './heat-cells.ts'
 import { narrow } from './narrow.ts'
 
 type Props = {
@@ -39,67 +39,26 @@ export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props)
   // Within a group no difference is tested, and bars have no room for another figure.
   const mode = where || isNarrow ? 'favorable' : chosenMode
   const overall = overallFavorable(analysis)?.share ?? 0.5
+  const shown = { analysis, where, mode, words }
   const cellOf = (subject: Subject, group: Subject['groups'][number]): HeatCell => {
-    const { block, figure } = group
-    const name = `${subject.name}, ${block.label}`
-    if (figure.shown === 'masked')
-      return { share: null, label: figure.label, name: words.masked(name, figure.label) }
-    const one = compared(analysis, subject, group, where !== undefined)
-    if (!one) return { share: null, name: words.notShown(name, analysis.k) }
-    const said = words.cell(block.label, subject.name, percent(one.share), one.n)
-    const points = one.isReal ? one.points : undefined
-    const real =
-      points === undefined ? '' : points > 0 ? words.pointsAbove(points) : words.pointsBelow(-points)
-    const unclear =
-      mode === 'favorable' || one.isReal
-        ? ''
-        : one.points === undefined
-          ? `, ${words.view.untested}`
-          : words.view.unclear(one.points, one.isTested)
-    return {
-      share: one.share,
-      name: `${said}${real}${unclear}`,
-      points,
-      onChoose: () => onSelect(subject, block),
-      ...(mode === 'difference' && {
-        difference: one.points ?? 0,
-        label: one.points === undefined ? words.view.untested : signed(one.points),
-      }),
-    }
+    const cell = groupCell(shown, subject, group)
+    return cell.share === null ? cell : { ...cell, onChoose: () => onSelect(subject, group.block) }
   }
   const rowOf = (subject: Subject, questions: Subject[], isSub: boolean): HeatRow => ({
     key: `${isSub ? 'question' : 'subject'} ${subject.key}`,
     name:
       questions.length > 0 ? (
-        <button
-          type="button"
-          className={groupStyles.toggle}
-          aria-expanded={open.has(subject.key)}
-          onClick={() => setOpen(toggled(open, subject.key))}
-        >
-          <Icon name={open.has(subject.key) ? 'expand_more' : 'chevron_right'} />
-          <span {...asked}>{subject.name}</span>
-        </button>
+        <ThemeToggle
+          name={subject.name}
+          isOpen={open.has(subject.key)}
+          onToggle={() => setOpen(toggled(open, subject.key))}
+        />
       ) : (
         <span {...asked} className={isSub ? groupStyles.sub : groupStyles.plain}>
           {subject.name}
         </span>
       ),
-    cells: [
-      subject.all?.favorable
-        ? {
-            share: subject.all.favorable.share,
-            name: words.cell(
-              where?.label ?? words.view.all,
-              subject.name,
-              percent(subject.all.favorable.share),
-              subject.all.n,
-            ),
-            ...(mode === 'difference' && { difference: 0 }),
-          }
-        : { share: null, name: words.notShown(subject.name, analysis.k) },
-      ...subject.groups.map((group) => cellOf(subject, group)),
-    ],
+    cells: [cellOfAll(shown, subject), ...subject.groups.map((group) => cellOf(subject, group))],
   })
   const rows = sorted(subjects, order, ({ theme }) => theme).flatMap(({ theme, questions }) => [
     rowOf(theme, questions, false),
@@ -126,9 +85,7 @@ export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props)
         )
       }
       words={words.view.chart}
-      table={tableOf(title, analysis, breakdowns, subjects, words, (subject, group) =>
-        textOf(cellOf(subject, group), words.hiddenName(analysis.k)),
-      )}
+      table={copiedTable(title, shown, breakdowns, subjects)}
       isTable
     >
       {isNarrow ? (
@@ -158,25 +115,7 @@ export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props)
           <HeatLegend mode={mode} overall={overall} k={analysis.k} isTested={!where} />
           <HeatTable
             caption={title}
-            columns={[
-              {
-                key: 'all',
-                name: where?.label ?? words.view.all,
-                detail: where
-                  ? grouped(where.n)
-                  : analysis.people === null
-                    ? undefined
-                    : grouped(analysis.people),
-              },
-              ...breakdowns.flatMap((by) =>
-                groupsOf(by).map(({ key, label, n }) => ({
-                  key,
-                  name: label,
-                  detail: where ? undefined : grouped(n),
-                  group: by.text,
-                })),
-              ),
-            ]}
+            columns={columnsOf(shown, breakdowns)}
             rows={rows}
             overall={overall}
             hidden={words.hiddenCell(analysis.k)}
@@ -201,45 +140,65 @@ function titleOf([one, ...others]: Props['breakdowns'], mode: Mode, { groupsTitl
   return one && others.length === 0 ? `${title}: ${one.text}` : title
 }
 
-/** A cell as it is copied. */
-const textOf = ({ share, label }: HeatCell, hidden: string) =>
-  label ?? (share === null ? hidden : `${percent(share)}%`)
+/** Everybody, or the group that the page is narrowed to, and then the groups of each breakdown. */
+function columnsOf(
+  { analysis: { people }, where, words }: Shown,
+  breakdowns: Props['breakdowns'],
+): HeatColumn[] {
+  const count = where ? where.n : people
+  return [
+    {
+      key: 'all',
+      name: where?.label ?? words.view.all,
+      detail: count === null ? undefined : grouped(count),
+    },
+    ...breakdowns.flatMap((by) =>
+      groupsOf(by).map(({ key, label, n }) => ({
+        key,
+        name: label,
+        detail: where ? undefined : grouped(n),
+        group: by.text,
+      })),
+    ),
+  ]
+}
 
 /** All themes and questions with the text of their cells, for copying. */
-function tableOf(
+function copiedTable(
   caption: string,
-  { k }: ReadyAnalysis,
+  shown: Shown,
   breakdowns: Props['breakdowns'],
   subjects: Props['subjects'],
-  words: Words,
-  groupText: (subject: Subject, group: Subject['groups'][number]) => string,
 ) {
-  const shown = (figure: Figure | undefined) => {
-    if (figure?.shown === 'masked') return figure.label
-    return figure?.shown === 'exact' && figure.favorable
-      ? `${percent(figure.favorable.share)}%`
-      : words.hiddenName(k)
-  }
+  const nameOf = (by: AnalysedBreakdown, label: string) =>
+    breakdowns.length > 1 ? `${by.text}: ${label}` : label
   return {
     caption,
     head: [
-      words.theme,
-      words.view.all,
-      ...breakdowns.flatMap((by) =>
-        groupsOf(by).map(({ label }) => (breakdowns.length > 1 ? `${by.text}: ${label}` : label)),
-      ),
+      shown.words.theme,
+      shown.words.view.all,
+      ...breakdowns.flatMap((by) => groupsOf(by).map(({ label }) => nameOf(by, label))),
     ],
     rows: subjects
       .flatMap(({ theme, questions }) => [theme, ...questions])
       .map((subject) => ({
         key: `${subject.kind} ${subject.key}`,
-        cells: [
-          subject.name,
-          shown(subject.all),
-          ...subject.groups.map((group) => groupText(subject, group)),
-        ],
+        cells: [subject.name, ...copiedCells(shown, subject)],
       })),
   }
+}
+
+type ToggleProps = { name: string; isOpen: boolean; onToggle: () => void }
+
+/** The name of a theme, which opens and closes its questions. */
+function ThemeToggle({ name, isOpen, onToggle }: ToggleProps) {
+  const asked = useAskedLanguage()
+  return (
+    <button type="button" className={groupStyles.toggle} aria-expanded={isOpen} onClick={onToggle}>
+      <Icon name={isOpen ? 'expand_more' : 'chevron_right'} />
+      <span {...asked}>{name}</span>
+    </button>
+  )
 }
 
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {

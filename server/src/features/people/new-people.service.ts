@@ -46,7 +46,7 @@ export async function addPeople(
     for await (const some of chunks(acting, atOnce)) {
       invited += await db
         .transaction()
-        .execute((tx) => addSome(tx, deps, changer, districtId, some, isInviting))
+        .execute((tx) => addSome(tx, deps, changer, districtId, { plans: some, isInviting }))
     }
   }
   const outcomes = plans.map(({ outcome }) => outcome)
@@ -123,8 +123,7 @@ async function addSome(
   { jobs, clock }: ChangeDeps,
   changer: Changer,
   districtId: string,
-  plans: readonly Plan[],
-  isInviting: boolean,
+  { plans, isInviting }: { plans: readonly Plan[]; isInviting: boolean },
 ): Promise<number> {
   await lockPeopleOf(tx, districtId)
   const now = clock()
@@ -195,13 +194,14 @@ async function recordAdded(
  */
 export async function addFirstLead(
   tx: Tx,
-  { jobs, changer, now }: { jobs: Jobs; changer: Changer; now: Date },
+  given: { jobs: Jobs; changer: Changer; now: Date },
   districtId: string,
   lead: { email: string; fullName: string },
 ): Promise<void> {
-  const id = await addOne(tx, changer, districtId, { ...lead, role: 'lead' }, 'lead.', now)
+  const change = { ...given, tx }
+  const id = await addOne(change, districtId, { ...lead, role: 'lead' }, 'lead.')
   const person = await lockPerson(tx, { districtId }, id)
-  if (person) await invite({ tx, jobs, changer, now }, person)
+  if (person) await invite(change, person)
 }
 
 /**
@@ -223,20 +223,19 @@ export async function addAdmin(
       if (person) await reactivate(change, person)
       return known.id
     }
-    const added = await addOne(tx, changer, null, { ...given, role: 'admin' }, '', change.now)
+    const added = await addOne(change, null, { ...given, role: 'admin' })
     const person = await lockPerson(tx, 'everything', added)
     if (person) await invite(change, person)
     return added
   })
 }
 
+/** Adds one person and answers with the id; the paths of issues begin with `path`. */
 async function addOne(
-  tx: Tx,
-  changer: Changer,
+  { tx, changer, now }: { tx: Tx; changer: Changer; now: Date },
   districtId: string | null,
   given: { email: string; fullName: string; role: 'lead' | 'admin' },
-  path: string,
-  now: Date,
+  path = '',
 ): Promise<string> {
   const read = readAddress(given.email)
   const fullName = cleanName(given.fullName)

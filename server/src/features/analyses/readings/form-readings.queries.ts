@@ -17,14 +17,13 @@ export async function findCorrections(
   return row?.corrections
 }
 
+type StoredCorrections = { fingerprint: string; corrections: Corrections; by: string; now: Date }
+
 /** Remembers how a form is read in a district, in place of what was remembered before. */
 export async function storeCorrections(
   tx: Tx,
   scope: { districtId: string },
-  fingerprint: string,
-  corrections: Corrections,
-  by: string,
-  now: Date,
+  { fingerprint, corrections, by, now }: StoredCorrections,
 ): Promise<void> {
   const values = { corrections: JSON.stringify(corrections), changed_by: by, changed_on: now }
   await tx

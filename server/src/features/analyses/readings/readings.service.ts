@@ -1,5 +1,10 @@
 import type { Part } from '#contract/endpoint.ts'
-import type { putReading, ReadingAnswer } from '#contract/results/survey-readings.ts'
+import type {
+  Corrections,
+  putReading,
+  ReadingAnswer,
+  SurveyReading,
+} from '#contract/results/survey-readings.ts'
 import { withoutWritten } from '#insights/reading/answers/written.ts'
 import { AppError, conflict } from '#server/errors.ts'
 import { listVersions, lockVersions } from '#server/features/analyses/analyses.queries.ts'
@@ -63,34 +68,17 @@ export async function correctReading(
       throw conflict(
         'This upload is being worked out again, or somebody else corrected it meanwhile. Look at it again, and save once more.',
       )
-    const keys = new Set(newest.reading.columns.map(({ key }) => key))
-    const unknown = Object.keys(corrections).filter((key) => !keys.has(key))
-    if (unknown.length > 0)
-      throw new AppError(
-        'validation_failed',
-        'Some corrections are about columns that this upload does not have.',
-        unknown.map((key) => ({ path: `corrections.${key}`, message: 'There is no such column.' })),
-      )
-    const leftOut = newest.reading.columns.filter(
-      ({ key, isLeftOut }) => isLeftOut && (corrections[key]?.role ?? 'personal') !== 'personal',
-    )
-    if (leftOut.length > 0)
-      throw new AppError(
-        'validation_failed',
-        'Some corrections are about columns whose answers were left out of the upload.',
-        leftOut.map(({ key }) => ({
-          path: `corrections.${key}`,
-          message: 'Its answers are not stored. Upload the file again with this column to use them.',
-        })),
-      )
+    requireStoredColumns(newest.reading, corrections)
     if (remember && upload.districtId !== null)
       await storeCorrections(
         tx,
         { districtId: upload.districtId },
-        newest.reading.fingerprint,
-        withoutWritten(corrections),
-        account.id,
-        now,
+        {
+          fingerprint: newest.reading.fingerprint,
+          corrections: withoutWritten(corrections),
+          by: account.id,
+          now,
+        },
       )
     await recordEvent(
       tx,
@@ -109,4 +97,28 @@ export async function correctReading(
     return askForAnalysis(tx, jobs, resultId, now, { corrections })
   })
   return { version: next }
+}
+
+/** Throws AppError validation_failed for corrections of columns that the upload does not have, or whose answers it left out. */
+function requireStoredColumns({ columns }: SurveyReading, corrections: Corrections): void {
+  const keys = new Set(columns.map(({ key }) => key))
+  const unknown = Object.keys(corrections).filter((key) => !keys.has(key))
+  if (unknown.length > 0)
+    throw new AppError(
+      'validation_failed',
+      'Some corrections are about columns that this upload does not have.',
+      unknown.map((key) => ({ path: `corrections.${key}`, message: 'There is no such column.' })),
+    )
+  const leftOut = columns.filter(
+    ({ key, isLeftOut }) => isLeftOut && (corrections[key]?.role ?? 'personal') !== 'personal',
+  )
+  if (leftOut.length > 0)
+    throw new AppError(
+      'validation_failed',
+      'Some corrections are about columns whose answers were left out of the upload.',
+      leftOut.map(({ key }) => ({
+        path: `corrections.${key}`,
+        message: 'Its answers are not stored. Upload the file again with this column to use them.',
+      })),
+    )
 }

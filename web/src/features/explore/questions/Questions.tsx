@@ -20,7 +20,7 @@ type Props = {
   changes: Changes
 }
 
-/** Every question that was asked, with a search that stands in the address. */
+/** Every question that was asked, with a search that is kept in the address. */
 export function Questions({ resultId, analysis, view, changes }: Props) {
   const words = useWords()
   const asked = useAskedLanguage()
@@ -28,7 +28,7 @@ export function Questions({ resultId, analysis, view, changes }: Props) {
   const search = query.get('search') ?? ''
   const find = (typed: string) => changeQuery({ search: typed }, { replace: true })
   const has = wordSearch(search)
-  // What tells people apart was asked too, and is read last.
+  // Breakdowns were asked too; they come last.
   const shown = analysis.questions
     .filter(({ text, stem }) => has(`${stem ?? ''} ${text}`))
     .toSorted((one, other) => Number(one.role === 'breakdown') - Number(other.role === 'breakdown'))
@@ -53,7 +53,7 @@ export function Questions({ resultId, analysis, view, changes }: Props) {
           title={words.questionsTitle}
           text={words.view.legendText}
           words={words.view.chart}
-          table={() => questionsTable(words.questionsTitle, shown, changes, analysis.k, words, asked)}
+          table={() => questionsTable(words.questionsTitle, shown, { changes, k: analysis.k, words, asked })}
         >
           <QuestionRows
             resultId={resultId}

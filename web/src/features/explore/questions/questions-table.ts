@@ -8,15 +8,19 @@ import type { ChartTable } from '#web/ui/charts/ChartPanel.tsx'
 import { grouped } from '#web/ui/counted.ts'
 import { drawnPercents, headingOf } from './drawn.ts'
 
+type About = {
+  changes: Changes
+  k: number
+  words: Words
+  /** What marks questions and answers as of their language. */
+  asked: { lang?: 'en' | 'es' }
+}
+
 /** Questions as a table: percent favorable, its likely range, and each answer with its percent and people. */
 export function questionsTable(
   caption: string,
   questions: readonly AnalysedQuestion[],
-  changes: Changes,
-  k: number,
-  words: Words,
-  /** What marks questions and answers as of their language. */
-  asked: { lang?: 'en' | 'es' },
+  { changes, k, words, asked }: About,
 ): ChartTable {
   const changeOf = ({ key, figures }: AnalysedQuestion) => {
     const figure = figureOf(figures)

@@ -76,7 +76,12 @@ export function Themes({ resultId, analysis, view, changes }: Props) {
                 }
                 words={words.view.chart}
                 table={() =>
-                  questionsTable(words.view.questionsOf(name), questions, changes, analysis.k, words, asked)
+                  questionsTable(words.view.questionsOf(name), questions, {
+                    changes,
+                    k: analysis.k,
+                    words,
+                    asked,
+                  })
                 }
               >
                 <QuestionRows

@@ -17,7 +17,7 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Where the words of a search stand in a text, from the first to the last; places that overlap are one. */
+/** The places of the words of a search in a text, from first to last; overlapping places are merged. */
 export function foundPlaces(text: string, search: string): [from: number, to: number][] {
   // Folding changes how many characters a letter has, so each folded one knows where it comes from.
   const places: [from: number, to: number][] = []

@@ -140,7 +140,7 @@ export const Person = Type.Object({
   pinned: Type.Array(Type.String()),
   sessions: Type.Integer(),
   uploads: Type.Integer(),
-  /** The newest of their uploads, and how the report on each stands; null where they own none. */
+  /** Their newest upload and the status of its report; null if they own none. */
   newestUploads: Type.Array(
     Type.Object({
       id: uuid(),

@@ -21,7 +21,7 @@ export type Attention = Static<typeof Attention>
 /** The id of the National Center for Education Statistics: seven digits. */
 const NcesId = Type.Union([Type.String({ pattern: '^[0-9]{7}$', description: 'seven digits' }), Type.Null()])
 
-/** How the rosters of a district stand. */
+/** The state of a district's rosters. */
 export const RosterStanding = Type.Object({
   /** `byHand`: there is no source; `waiting`: nothing of one was imported yet; `late`: a program sends nothing any more. */
   state: Type.Enum(['byHand', 'waiting', 'inStep', 'held', 'failed', 'late']),

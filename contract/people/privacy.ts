@@ -12,7 +12,7 @@ export type RetentionKind = (typeof retentionKinds)[number]
 const Period = Type.Object({
   /** How many months it is kept now. */
   months: Type.Integer(),
-  /** What the installation says where the district says nothing; a lead may set no more. */
+  /** The installation's values, for what the district has not set; a lead may not set more. */
   standard: Type.Integer(),
   /** The next removals: their first day, and how many are due on it; null if there are none. */
   next: Type.Union([Type.Object({ on: time(), count: Type.Integer() }), Type.Null()]),
@@ -170,7 +170,7 @@ export const stopDeletion = endpoint({
   response: { 204: Type.Null() },
 })
 
-/** What a certificate says of a deletion; the same stands in its PDF. */
+/** What a certificate of deletion says, here and in its PDF. */
 export const Certificate = Type.Object({
   district: Type.Object({
     id: uuid(),

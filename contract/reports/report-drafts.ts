@@ -165,7 +165,7 @@ export const DraftChanges = Type.Object({
   since: Type.Integer(),
   languages: Nullable(Type.Object({ before: ReportLanguage, after: ReportLanguage })),
   people: Nullable(Type.Object({ before: Nullable(Type.Integer()), after: Nullable(Type.Integer()) })),
-  /** The place and its texts; empty where nothing stood or stands there. */
+  /** The place and its texts before and after; empty if there is none. */
   words: Type.Array(Type.Object({ place: Type.String(), before: Type.String(), after: Type.String() })),
   /** Percent favorable in whole percents; null where it is not shown or not there. */
   figures: Type.Array(

@@ -59,6 +59,6 @@ function scoredIn(
   return Math.max(1, scored.length)
 }
 
-/** Of two groups each is all others of the other one, so the second tells nothing more. */
+/** If there are two groups, each is all others of the other, so the second adds nothing. */
 export const isOtherOfTwo = ({ blocks }: AnalysedBreakdown, block: string) =>
   blocks.length === 2 && blocks[1]!.key === block

@@ -91,7 +91,7 @@ export function reasonInSpanish(reason: string): string | undefined {
   return undefined
 }
 
-/** What stands in a sentence where its pattern has `*`; undefined where it is another sentence. */
+/** The part of a sentence that matches `*` in its pattern; undefined if the sentence does not match. */
 function heldBy(pattern: string, sentence: string): string[] | undefined {
   const [start = '', ...parts] = pattern.split('*')
   if (!sentence.startsWith(start)) return undefined

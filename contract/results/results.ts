@@ -33,7 +33,7 @@ export const SurveyResult = Type.Object({
   reading: Type.Union([UploadReading, Type.Null()]),
   /** Whether the caller owns it, and so may rename it. */
   isOwn: Type.Boolean(),
-  /** Where its report stands. */
+  /** The status of its report. */
   reportStatus: ReportStatus,
   /** Until then the caller may take it back together with its request for a report; null where that is past. */
   withdrawableUntil: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
@@ -71,7 +71,7 @@ export const ResultsSubmission = Type.Object({
   UserSchools: Type.Array(School, { minItems: 1, maxItems: mostSchools }),
   Description: Text(textLimits.description),
   Enrolment: Type.Optional(Enrolment),
-  /** Given where somebody confirmed that parents were told of questions about protected topics. */
+  /** Present if somebody confirmed that parents were notified of questions about protected topics. */
   ParentsNotice: Type.Optional(Type.Boolean()),
 })
 export type ResultsSubmission = Static<typeof ResultsSubmission>

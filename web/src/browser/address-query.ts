@@ -17,7 +17,7 @@ export function useAddressQuery(): [
   return [query, change]
 }
 
-/** The query that the address has by now: where changes come in quick succession the page is drawn later. */
+/** The query of the address itself, since the page is drawn later when changes come in quick succession. */
 export function addressQuery(): URLSearchParams {
   return new URLSearchParams(window.location.search)
 }

@@ -91,7 +91,7 @@ function EnrolmentForm({ resultId, known, onPending, onClose }: FormProps) {
     onSuccess: () => {
       showToast('The number of people asked is saved', { durationMs: 3000 })
       onClose()
-      // The rate stands at the upload, at its report and in the lists of both.
+      // The rate is shown at the upload, at its report and in the lists of both.
       void client.invalidateQueries()
     },
   })

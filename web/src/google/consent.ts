@@ -16,7 +16,7 @@ export function openConsent(): boolean {
   return window.open(consentAddress, 'google-consent', 'popup,width=500,height=600') !== null
 }
 
-/** The outcome that the address of /auth-success tells in its query. */
+/** The outcome in the query of the address /auth-success. */
 export function consentOutcome(search: string): ConsentOutcome {
   const error = new URLSearchParams(search).get('error')
   if (error === null) return 'given'

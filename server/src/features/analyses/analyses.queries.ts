@@ -113,7 +113,7 @@ function visibleUploads(db: Db, { readers, userId }: AnalysisReaders) {
     .where((where) =>
       where.or([
         seenBy(where, readers, uploadColumns),
-        // Who has moved to another district sees no more of this one.
+        // People who have moved to another district no longer see this one.
         where.and([
           where('analysis_shares.user_id', 'is not', null),
           where.exists(

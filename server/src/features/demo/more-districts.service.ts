@@ -44,7 +44,7 @@ export async function grantMoreDistricts({ database }: Deps): Promise<void> {
 
 type Kind = 'lead' | 'active' | 'invited' | 'never came' | 'mail fails' | 'deactivated' | 'leaver'
 
-/** The kind of the person with an index; undefined where there is no more. */
+/** The kind of the person with an index; undefined beyond the last. */
 type Plan = (index: number) => Kind | undefined
 
 const riverbendPlan: Plan = (index) => {

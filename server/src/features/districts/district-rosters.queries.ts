@@ -62,7 +62,7 @@ export const rosterFacts = (now: Date): RawBuilder<RosterFacts> => sql<RosterFac
     join roster_runs as run on run.source_id = source.id and run.state in ('applied', 'held')
       and districts.id::text = any(run.applied_districts)))`
 
-/** How the rosters of a district stand, what needs somebody first. */
+/** The state of a district's rosters; what needs attention comes first. */
 export function standingOf({ hasSource, held, failed, silentSince, appliedOn }: RosterFacts): RosterStanding {
   const none = { on: null, runId: null, leaving: 0, active: 0 }
   if (held) return { ...none, ...held, state: 'held' }

@@ -24,7 +24,7 @@ export async function findWords(
     : { words: noWords, version: 0, by: null, on: null, writtenBy: null }
 }
 
-/** Stores what was written in place of a version; false where there is another by now. */
+/** Stores what was written if the stored words still have this version; false otherwise. */
 export async function storeWords(
   tx: Tx,
   reportId: string,

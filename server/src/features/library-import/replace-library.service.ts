@@ -15,7 +15,7 @@ export function changedMeanwhile(): AppError {
   return conflict('The library was changed meanwhile. Check again what would change.')
 }
 
-/** Who changes the library, and when; nobody where the product itself does. */
+/** Who changes the library, and when; nobody if the product itself does. */
 type Publishing = { by: string | null; now: Date }
 
 /**

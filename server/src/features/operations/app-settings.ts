@@ -8,7 +8,7 @@ export function appSettings({ productName, supportEmail, links, oidc }: Config):
   return {
     productName,
     supportEmail,
-    // Without a provider there is the emulator, which stands for Google.
+    // Without a provider the emulator is used, which takes the place of Google.
     identityProvider: providerNames[oidc?.kind ?? 'google'],
     signUpUrl: links.signUp,
     requestTemplateUrl: links.requestTemplate,

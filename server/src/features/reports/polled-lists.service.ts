@@ -16,7 +16,7 @@ export async function createReportLists({ listen }: Database): Promise<PolledLis
     for (const owner of payload.split(' ')) lists.forgetOf(owner)
   }
   await listen(reportsChanged, forget, lists.forgetAll)
-  // Names of people and districts stand in any list.
+  // Every list contains names of people and districts.
   await listen(accountChanged, lists.forgetAll, lists.forgetAll)
   return lists
 }

@@ -38,7 +38,7 @@ type Representations = Record<Encoding, Representation>
 /** How many templates with their questions are kept, each about 15 KB in its three encodings. */
 const mostDetails = 1_000
 
-/** Fewer questions than these, such as grade and gender, stand in many surveys. */
+/** Many surveys share fewer questions than this, such as grade and gender. */
 const fewestQuestions = 3
 
 const channel = 'template_lists_changed'

@@ -39,7 +39,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** When a process began, where the system tells; proc_pid_stat(5), field 22, after the name in parentheses. */
+/** When a process began, if the system says so; proc_pid_stat(5), field 22, after the name in parentheses. */
 function beginOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { isThisMachine } from '#server/platform/this-machine.ts'
 
-/** What is asked for by the address of a machine, as health probes do, and tells nothing of anybody. */
+/** Paths that health probes request by the address of a machine; the answers say nothing about anybody. */
 const forAnyHost = /^\/(api\/health\/|metrics$)/
 
 /**

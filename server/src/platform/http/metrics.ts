@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 import { isThisMachine } from '#server/platform/this-machine.ts'
 import { readTls, type TlsFiles } from './tls.ts'
 
-/** What proxies add to a request, each by its own choice; Prometheus adds one that tells its timeout. */
+/** What proxies may add to a request; Prometheus adds one with its timeout. */
 const proxyHeader = /^(x-(?!prometheus-).*|forwarded|via|cdn-loop|.*client-ip|cf-.*)$/
 /** How long a figure may take: Prometheus waits for 10 seconds for all of them, and takes none when one is late. */
 const readMs = 3_000

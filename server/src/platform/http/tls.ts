@@ -4,7 +4,7 @@ import type { Server as HttpsServer } from 'node:https'
 import { createSecureContext } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 
-/** Where the certificate, with those of its authorities, and its key lie, in PEM. */
+/** The files of the certificate, with those of its authorities, and of its key, in PEM. */
 export type TlsFiles = { certFile: string; keyFile: string }
 
 /** How often the files are looked at for a new certificate, in milliseconds. */
@@ -17,7 +17,7 @@ export function readTls({ certFile, keyFile }: TlsFiles): { cert: Buffer; key: B
   return read
 }
 
-/** Has the servers take a certificate that comes to lie in the files later, for the connections that follow. */
+/** Makes the servers use a certificate that is put into the files later, for new connections. */
 export function takeNewCertificates(
   app: FastifyInstance,
   files: TlsFiles,

@@ -11,7 +11,7 @@ const looks: Record<RosterStanding['state'], StateLook> = {
   late: { words: 'Silent', icon: 'schedule', tone: 'warn' },
 }
 
-/** How the rosters of a district stand, in words: "In step, 2 h ago". */
+/** The state of a district's rosters in words: "In step, 2 h ago". */
 export function rosterLook({ state, on }: RosterStanding): StateLook {
   const look = looks[state]
   return on === null ? look : { ...look, words: `${look.words}, ${sinceThen(on, state)}` }

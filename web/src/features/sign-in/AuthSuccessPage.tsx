@@ -7,7 +7,7 @@ import styles from './AuthSuccessPage.module.css'
 import { MessagePage } from './MessagePage.tsx'
 
 /**
- * Where the popup of the forms service ends: it tells the page that opened it, and closes itself.
+ * Where the popup of the forms service ends up: it notifies the page that opened it, and closes itself.
  * A window that cannot close says how it ended, and leads back to `backTo`.
  */
 export function AuthSuccessPage({ backTo }: { backTo: string }) {

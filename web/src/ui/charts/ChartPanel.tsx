@@ -15,7 +15,7 @@ type Language = { lang?: 'en' | 'es' }
 /** Of a table; words that are not in the language of the page stand apart, and what is said before them. */
 type ChartCell = string | (Language & { text: string; before?: string })
 
-/** The numbers of a chart: what a reader copies, and what stands in place of the chart on demand. */
+/** The numbers of a chart: what a reader copies, and what replaces the chart on demand. */
 export type ChartTable = { caption: string; head: string[]; rows: { key: string; cells: ChartCell[] }[] }
 
 const textOf = (cell: ChartCell) => (typeof cell === 'string' ? cell : `${cell.before ?? ''}${cell.text}`)

@@ -112,7 +112,7 @@ function isSteep(points: readonly TrendMark[], place: number, beside: number): b
   return (points[beside]?.share ?? 0) - (points[place]?.share ?? 0) > steep
 }
 
-/** The places of points that stand side by side without a gap. */
+/** The positions of consecutive points without a gap. */
 function runsOf(points: readonly TrendMark[]): number[][] {
   const runs: number[][] = [[]]
   for (const [place, { share }] of points.entries()) {

@@ -6,7 +6,7 @@ import styles from './TitledDialog.module.css'
 
 type Props = {
   title: string
-  /** What stands below the title and describes the dialog. */
+  /** The description below the title. */
   text?: ReactNode
   /** CSS pixels, where the window has room. */
   width: number

@@ -14,7 +14,7 @@ export type ServerColumn<Row> = {
   /** The share of the width, as for a column of CSS. */
   width: string
   isAtEnd?: boolean
-  /** What stands before the name in the head. */
+  /** Shown before the name in the head. */
   head?: ReactNode
   /** Whether the server sorts by it, up and down. */
   isSorted?: boolean
@@ -36,7 +36,7 @@ type Props<Row> = {
   isQuiet?: (row: Row) => boolean
   /** What is shown below a row over all columns, null for nothing. */
   below?: (row: Row) => ReactNode
-  /** What a row and its neighbours have in common, which stands above the first of them. */
+  /** What a row and its neighbours have in common, shown above the first of them. */
   groupOf?: (row: Row) => string
   /** What is done with chosen rows; it follows the heads. */
   bar?: ReactNode

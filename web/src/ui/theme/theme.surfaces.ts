@@ -15,7 +15,7 @@ const menuRow = {
   '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--primary-50)', color: 'var(--primary)' },
 }
 
-/** What lies above the page: dialogs, menus, drawers, tooltips, alerts. */
+/** What is shown above the page: dialogs, menus, drawers, tooltips, alerts. */
 export const surfaces: Components<Theme> = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiBackdrop: {

@@ -20,7 +20,7 @@ export async function findSettings(
     .executeTakeFirst()
 }
 
-/** Stores the settings of a district in place of a version; false where there is another by now. */
+/** Stores the settings of a district if they still have this version; false otherwise. */
 export async function storeSettings(
   tx: Tx,
   scope: { districtId: string },

@@ -77,7 +77,7 @@ function askedBySchool({ breakdowns }: ReportAnalysis['analysis']): Record<strin
 
 const firstYear = Date.UTC(2000, 0)
 
-/** The first and the last day on which somebody answered, where a column of the responses tells. */
+/** The first and the last day on which somebody answered, if a column of the responses says so. */
 async function daysOfAnswers(
   files: Pick<Files, 'get'>,
   columnsKey: string | null,

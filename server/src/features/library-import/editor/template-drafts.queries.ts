@@ -62,7 +62,7 @@ export async function addDraft(
   return row !== undefined
 }
 
-/** Replaces the content of a draft of this revision; false where there is another by now, or one of a later version. */
+/** Replaces the content of a draft that still has this revision and version; false otherwise. */
 export async function replaceDraft(
   tx: Tx,
   templateId: number,

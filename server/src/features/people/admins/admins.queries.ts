@@ -55,7 +55,7 @@ export async function letIn(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Lets a person in no more. */
+/** Keeps a person from signing in. */
 export async function letOut(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')

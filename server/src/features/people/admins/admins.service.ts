@@ -48,7 +48,7 @@ export async function addFirstAdmins(
 }
 
 /**
- * Lets an admin in no more and signs them out on every node. The last active one stays (`last`) unless `force` is true.
+ * Removes an admin: signs them out on every node and keeps them out. The last active one stays (`last`) unless `force` is true.
  */
 export async function removeAdmin(
   tx: Tx,

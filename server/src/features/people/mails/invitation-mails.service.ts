@@ -23,7 +23,7 @@ export async function sendInvitations({ db, jobs, mailer, config, clock }: Deps)
   const { productName, publicUrl } = config
   await jobs.handle(invitationMail, async ({ personId = '', inviterId = '', invitedOn = '' }) => {
     const person = await findPersonForMail(db, personId)
-    // Whoever has signed in, left or been invited again meanwhile needs this one no more.
+    // Somebody who has signed in, left or been invited again meanwhile no longer needs this one.
     if (person?.state !== 'invited' || person.invitedOn?.toISOString() !== invitedOn) return
     if (person.districtState === 'suspended') return
     const since = new Date(clock().getTime() - minuteMs)

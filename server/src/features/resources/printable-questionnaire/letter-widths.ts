@@ -14,7 +14,7 @@ export function widthOf(word: string, size: number): number {
 
 const wordsOf = (text: string) => text.split(/\s+/)
 
-/** Whether each of some texts stands in a width of so many twips without a broken word and in so many lines. */
+/** Whether each text fits a width in twips, in at most so many lines and without breaking a word. */
 export function fits(texts: readonly string[], width: number, size: number, mostLines = 4): boolean {
   return texts.every((text) => {
     if (text.length > 120 || wordsOf(text).some((word) => widthOf(word, size) > width)) return false

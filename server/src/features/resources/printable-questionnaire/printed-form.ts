@@ -10,7 +10,7 @@ export type PrintedTemplate = Pick<
 
 export type NumberedQuestion = Question & { number: number }
 
-/** What follows one another on paper. Questions that are `together` have the same answers and stand in one table. */
+/** What follows one another on paper. Questions that are `together` have the same answers and are in one table. */
 export type Part =
   | { kind: 'section'; text: string }
   | { kind: 'heading'; text: string; note: string }

@@ -19,7 +19,7 @@ export const questionNumbers = 'questions'
 
 /** So many rows of a grid stay on one page. */
 const mostTogether = 9
-/** From so many options on they stand in two columns. */
+/** The number of options from which on they are set in two columns. */
 const manyOptions = 6
 
 /** A printed question: number, text, help, and room for the answer by its type. */

@@ -38,7 +38,7 @@ export function questionnaireDocx(
   return packReproducibly(document, { title, creator: printable(productName), language: words.language })
 }
 
-/** What respondents have to know stands before the first question, in letters of its size. */
+/** What respondents have to know comes before the first question, in letters of its size. */
 function opening(
   name: string,
   { said, instructions, help }: PrintedForm,

@@ -36,7 +36,7 @@ export const hairBorders: ITableBordersOptions = {
   insideVertical: hair,
 }
 
-/** Where the text of a cell stands. */
+/** The alignment of a cell's text. */
 export type Align = (typeof AlignmentType)[keyof typeof AlignmentType]
 
 /** A cell with a paragraph for each text. */

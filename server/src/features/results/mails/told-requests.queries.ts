@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** How the research team hears of an upload: `gatheringId` is null where it has an e-mail of its own. */
+/** How the research team is notified of an upload: `gatheringId` is null if it has an e-mail of its own. */
 type Telling = { gatheringId: string | null }
 
 export async function findTelling(db: Db, resultId: string): Promise<Telling | undefined> {

@@ -7,9 +7,9 @@ import { mailPage, subjectOf } from '#server/platform/mail/mail-page.ts'
 import { isSent } from '#server/platform/mail/sent-mails.queries.ts'
 import { findRemoval } from './removal.queries.ts'
 
-/** The job that tells the research team of a deletion; its data is `{resultId, deletedOn}`. */
+/** The job that notifies the research team of a deletion; its data is `{resultId, deletedOn}`. */
 export const deletedMail = 'upload-deleted'
-/** The job that tells them that it was undone; its data is the same. */
+/** The job that notifies them that it was undone; its data is the same. */
 export const restoredMail = 'upload-restored'
 
 /** The time to undo a mistaken deletion before anybody is notified. */

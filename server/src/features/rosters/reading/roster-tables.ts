@@ -68,7 +68,7 @@ async function tablesOf(
         return file ? [{ file, open: () => textTable(entry.name, inflated(entry)) }] : []
       })
       if (named.some(({ file }) => file !== 'manifest')) return named
-      // None has a name that is known: what they are is told by their headings.
+      // Their names are not known: their headings say what they are.
       const texts = entries.filter(({ name: one }) => /\.(?:csv|txt|tsv)$/i.test(one))
       return texts.flatMap((entry) =>
         looseTable(entry.name.split('/').at(-1) ?? '', inflated(entry), texts.length === 1),

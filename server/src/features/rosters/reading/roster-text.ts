@@ -46,7 +46,7 @@ export function textTable(
   }
 }
 
-/** How far down the headings of a list may stand, below its title. */
+/** How far down the headings of a list may be, below its title. */
 export const mostAbove = 20
 
 const linesOf = (text: string) => text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)

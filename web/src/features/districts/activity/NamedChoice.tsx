@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Activity.module.css'
 
-/** Something with a name; `about` stands below the name where it is offered. */
+/** Something with a name; `about` is shown below the name in the list. */
 type Named = { id: string; name: string; about?: string }
 
 type Props = {

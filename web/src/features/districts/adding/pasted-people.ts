@@ -4,7 +4,7 @@ import { type KnownSchool, roleCalled, schoolsCalled } from './pasted-words.ts'
 
 /** A person as they were read from a pasted text. */
 export type ReadPerson = {
-  /** Where they stand in the text, from 1. */
+  /** Their line in the text, from 1. */
   line: number
   email: string
   /** Empty where none was given. */
@@ -12,7 +12,7 @@ export type ReadPerson = {
   /** What the text says of the role and the schools; undefined where it says nothing. */
   role: 'staff' | 'lead' | undefined
   schoolIds: string[] | undefined
-  /** Why they cannot be added as they stand; empty where nothing is wrong. */
+  /** Why they cannot be added as they are; empty if nothing is wrong. */
   problem: string
 }
 
@@ -223,7 +223,7 @@ function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
-/** Who stands in the text twice is added once; the later line says so. */
+/** Somebody who is in the text twice is added once; the later line says so. */
 function withoutRepeats(people: ReadPerson[]): ReadPerson[] {
   const lines = new Map<string, number>()
   return people.map((person) => {

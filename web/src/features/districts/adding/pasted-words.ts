@@ -13,7 +13,7 @@ const roleWords: Record<string, 'staff' | 'lead'> = {
   'district administrator': 'lead',
 }
 
-/** The role that a word stands for; undefined where it stands for none. */
+/** The role that a word means; undefined if it means none. */
 export function roleCalled(text: string): 'staff' | 'lead' | undefined {
   const word = text.trim().toLowerCase()
   return Object.hasOwn(roleWords, word) ? roleWords[word] : undefined

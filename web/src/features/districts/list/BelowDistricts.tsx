@@ -6,7 +6,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 
 type Props = { children: ReactNode; head?: { title: string; about: string } }
 
-/** A page that lies below the list of districts, with the way back to it. */
+/** A page below the list of districts, with a link back to it. */
 export function BelowDistricts({ head, children }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>

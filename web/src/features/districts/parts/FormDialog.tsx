@@ -11,7 +11,7 @@ type Props = {
   /** What the button says, and says while it works. */
   submit: [idle: string, busy: string]
   isBusy: boolean
-  /** Whether it takes away what cannot be had back: then the way out stands out. */
+  /** Whether it removes something for good: then Cancel is the prominent button. */
   isDestructive?: boolean
   onSubmit: () => void
   onClose: () => void

@@ -7,7 +7,7 @@ import { useAskedLanguage, useWords } from '#web/features/explore/words/use-word
 import { grouped } from '#web/ui/counted.ts'
 import overview from './Overview.module.css'
 
-/** So many stand there before anybody asks for all; on paper all do. */
+/** The number shown before somebody asks for all; on paper all are shown. */
 const atFirst = 8
 
 /** How many people of each block of a breakdown answered, of those who were asked where that is known. */

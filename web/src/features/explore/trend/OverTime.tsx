@@ -22,7 +22,7 @@ import trendStyles from './Trend.module.css'
 
 type Item = { key: string; name: string }
 
-/** The themes, or one theme or question, in the uploads of the district; which one stands in the address. */
+/** The themes, or one theme or question, in the uploads of the district; the address says which. */
 export function OverTime({ resultId, analysis }: { resultId: string; analysis: ReadyAnalysis }) {
   const words = useWords()
   const asked = useAskedLanguage()

@@ -2,7 +2,7 @@ import type { AnalysedBreakdown, Block } from '#contract/results/analyses.ts'
 import { useAddressQuery } from '#web/browser/address-query.ts'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 
-/** What is chosen in the bar above the figures; it stands in the address and holds on every tab with the bar. */
+/** The choices in the bar above the figures; they are kept in the address and apply to every tab with the bar. */
 export type View = {
   /** The breakdown whose blocks stand side by side. */
   by: AnalysedBreakdown | undefined
@@ -22,7 +22,7 @@ export type View = {
 
 const kept = ['by', 'where', 'with'] as const
 
-/** So many groups stand side by side before anybody chooses: as many as a screen 1,440 pixels wide has room for. */
+/** The number of groups side by side by default: as many as fit a screen 1,440 pixels wide. */
 const mostAtFirst = 16
 
 export function useView({ breakdowns }: Pick<ReadyAnalysis, 'breakdowns'>): View {

@@ -39,7 +39,7 @@ export function ReportFilesForm({ report, picked, onAdd, onRemove, drive, upload
   }
   return (
     <Dialog
-      // Ours would lie above the picker.
+      // Ours would be above the picker.
       open={drive.state.step !== 'picking'}
       // It must be gone when the picker is cancelled at once, or its button would not get the focus back.
       {...(drive.state.step === 'picking' && { transitionDuration: 0 })}

@@ -13,7 +13,7 @@ export type PickedFile = {
 
 const kinds = ['pdf', 'docx'] as const
 
-/** A file of this computer; its name tells its kind, since browsers without Word know no type for it. */
+/** A file of this computer; its kind follows from its name, since browsers without Word know no type for it. */
 export function fromComputer(file: File): PickedFile {
   const { name, size, lastModified } = file
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()

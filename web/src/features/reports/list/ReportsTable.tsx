@@ -77,7 +77,7 @@ const unsortable = columns.map(({ sortBy: _, ...column }) => column)
 
 type Props = {
   reports: InsightsReport[]
-  /** The reports stand in the order to show: those that can be read first. */
+  /** The reports in the order to show, those that can be read first. */
   isAvailableFirst: boolean
   /** What the reports are narrowed by. */
   view: string

@@ -15,7 +15,7 @@ const kinds: Record<Finding['kind'], { name: string; icon: IconName; tone: strin
   attention: { name: 'Needs attention', icon: 'priority_high', tone: 'warn' },
 }
 
-/** How many responded and what stands out, beside the report; nothing where nothing can be told. */
+/** How many responded and what stands out, beside the report; nothing if nothing can be shown. */
 export function ReportInsights({ reportId }: { reportId: string }) {
   const { data } = useQuery(reportInsightsQuery(reportId))
   if (!data || (data.responses === null && !hasFindings(data))) return null

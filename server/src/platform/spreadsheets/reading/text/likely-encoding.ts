@@ -1,6 +1,6 @@
 import type { TextEncodingName } from '#contract/results/readings.ts'
 
-/** The encodings that the library tells apart, by its names. */
+/** The encodings that the library distinguishes, by its names. */
 const detected: Record<string, TextEncodingName> = {
   'windows-1252': 'windows-1252',
   macroman: 'macintosh',

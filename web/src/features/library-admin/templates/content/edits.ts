@@ -167,7 +167,7 @@ export const removeQuestion =
   (key: string): Edit =>
   (content) => ({ ...content, questions: content.questions.filter((question) => question.key !== key) })
 
-/** Moves a question to a place from 0, into the section of a question that stands there. */
+/** Moves a question to a place from 0, into the section of the question there. */
 export const moveQuestion =
   (key: string, to: number, beside: DraftQuestion | undefined): Edit =>
   (content) => {

@@ -54,7 +54,7 @@ export function numbersOf({ questions }: TemplateContent): Map<string, number> {
   return numbers
 }
 
-/** Questions that stand together under one name of a section. */
+/** Consecutive questions with the same section name. */
 export type Section = { name: string; from: number; questions: DraftQuestion[] }
 
 export function sectionsOf({ questions }: TemplateContent): Section[] {

@@ -140,7 +140,7 @@ export function QuestionForm({
 
 type HeadProps = Pick<Props, 'content' | 'question' | 'number' | 'change' | 'onDuplicate' | 'onRemove'>
 
-/** Where a question stands, and what is done with it as a whole. */
+/** The place of a question, and the actions on it as a whole. */
 function Head({ content, question, number, change, onDuplicate, onRemove }: HeadProps) {
   const { key, type, words } = question
   const isHeading = type === 'heading'

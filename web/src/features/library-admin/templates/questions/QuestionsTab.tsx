@@ -29,7 +29,7 @@ type Props = {
   shown: string | undefined
   onShow: (key: string) => void
   check: SurveyCheck
-  /** What stands below the preview, for the language that it is in. */
+  /** What is shown below the preview, for its language. */
   belowPreview: (side: Side) => ReactNode
   /** Leads to what a finding is about. */
   onShowFinding: (key: string | null, side: Side) => void

@@ -23,7 +23,7 @@ type Props = {
   otherLanguages: readonly string[]
   choices: LibraryChoices
   change: Change
-  /** Who is noted as the one who checked. */
+  /** The name recorded as the reviewer's. */
   userName: string
   /** The question that is come to, by its key. */
   shown: string | undefined

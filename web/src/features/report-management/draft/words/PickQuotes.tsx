@@ -18,7 +18,7 @@ type Props = {
   onChange: (quotes: Quotes) => void
 }
 
-/** Comments that stand in the report: searched, picked and put in order. */
+/** Searching, picking and ordering the comments that go into the report. */
 export function PickQuotes({ resultId, questions, quotes, onChange }: Props) {
   const id = useId()
   const [chosen, setChosen] = useState(questions[0]?.key ?? '')

@@ -1,18 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import {
-  isOfAllOrganizations,
-  type ProviderKind,
-  providerKind,
-} from '#server/features/sign-in/proven-address.ts'
-import { readDatabaseUrl } from '#server/platform/database/database-url.ts'
-import { readStorageUrl } from '#server/platform/files/storage-url.ts'
-import { readTls, type TlsFiles } from '#server/platform/http/tls.ts'
+import { type ProviderKind, providerKind } from '#server/features/sign-in/proven-address.ts'
+import type { TlsFiles } from '#server/platform/http/tls.ts'
 import type { ClamdAddress } from '#server/platform/scanner/clamd-address.ts'
-import { isOnThisMachine, isThisMachine } from '#server/platform/this-machine.ts'
 import { withSecretFiles } from './secret-files.ts'
-import { type PlaintextPart, type Role, readSettings, settings } from './settings.ts'
+import { type PlaintextPart, type Role, readSettings } from './settings.ts'
+import { unfitSettings } from './unfit-settings.ts'
 
 /** An external service: given by settings, or `null` where the emulator takes its place. */
 type Oidc = {
@@ -181,170 +174,17 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
       terms: values.TERMS_URL,
     },
   }
-  const isEmulated = config.oidc === null || config.google === null
-  if (isEmulated && config.emulatorPort > 65_535)
-    issues.push(`EMULATOR_PORT: is required when PORT is ${config.port}, since no port comes after it`)
-  if (config.emulatorPort === config.port) issues.push('EMULATOR_PORT: takes another port than PORT')
-  const others = [config.port, ...(isEmulated ? [config.emulatorPort] : [])]
-  if (config.metricsPort !== undefined && others.includes(config.metricsPort))
-    issues.push('METRICS_PORT: takes another port than PORT and EMULATOR_PORT')
-  if (config.migrationDatabaseUrl !== undefined && config.databaseUrl === undefined)
-    issues.push('MIGRATION_DATABASE_URL: needs DATABASE_URL, for the role that answers requests')
-  if (config.role !== 'all' && config.databaseUrl === undefined)
-    issues.push('ROLE: takes all with the embedded database, which one process holds')
-  if (config.backup.folder !== undefined && config.databaseUrl !== undefined)
-    issues.push(
-      'BACKUP_DIR: is for the embedded database; with DATABASE_URL let cron call npm run admin -- backup',
-    )
-  if (config.multiFactor.context !== undefined && !config.multiFactor.forAdmins)
-    issues.push('OIDC_MFA_ACR: has an effect only with OIDC_REQUIRE_MFA=true')
-  issues.push(...unfitForTls(config), ...withoutTls(config))
-  if (oidc && values.OIDC_TRUSTS_EMAIL && !canBeTrusted(oidc.issuer))
-    issues.push(
-      'OIDC_TRUSTS_EMAIL: takes false with Google, which says itself what it has verified, and with an issuer of Microsoft for all organizations',
-    )
-  if (production) issues.push(...unfitForProduction(config, environment))
-  else issues.push(...unfitForOthers(config))
+  issues.push(...unfitSettings(config, environment))
   // What a file should have given is named once, by its file.
   const lines = issues.filter((line) => !unread.some((name) => line.startsWith(`${name}: is required`)))
   if (lines.length > 0) throw new ConfigError(lines.join('\n'))
   return config
 }
 
-/** The issues of a production configuration, besides those that {@link readSettings} names. */
-function unfitForProduction(config: Config, environment: Record<string, string | undefined>): string[] {
-  const lacks = (pattern: RegExp) =>
-    !Object.keys(settings).some((name) => pattern.test(name) && environment[name]?.trim())
-  const needed = 'is required when NODE_ENV is production'
-  const { protocol, hostname } = new URL(config.publicUrl)
-  const rules: [boolean, string][] = [
-    [
-      lacks(/^SECRET_KEY$/),
-      `SECRET_KEY: ${needed}; it takes at least 32 random characters, such as openssl rand -base64 48 makes`,
-    ],
-    [
-      lacks(/^OIDC_/),
-      `OIDC_ISSUER: ${needed}, with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: the emulated identity provider is not for production`,
-    ],
-    [
-      lacks(/^GOOGLE_/),
-      `GOOGLE_CLIENT_ID: ${needed}, with the other GOOGLE_ settings: the emulated forms service is not for production`,
-    ],
-    [
-      lacks(/^SMTP_URL$/),
-      `SMTP_URL: ${needed}; it takes smtp://user:password@host:port: the mailbox page is not for production`,
-    ],
-    [lacks(/^PUBLIC_URL$/), `PUBLIC_URL: ${needed}; it takes the https address that people see`],
-    [
-      protocol === 'http:' && hostname !== 'localhost',
-      'PUBLIC_URL: takes an address that starts with https:// when NODE_ENV is production',
-    ],
-    [config.demo, 'DEMO: takes false when NODE_ENV is production: the demo accounts are not for production'],
-  ]
-  return rules.filter(([isBroken]) => isBroken).map(([, line]) => line)
-}
-
-/** The issues of a configuration that others than this machine can reach, whatever NODE_ENV says. */
-function unfitForOthers({ host, publicUrl, oidc, google, smtpUrl, demo }: Config): string[] {
-  const isReachable = !isThisMachine(host) || !isOnThisMachine(publicUrl)
-  const alone = 'and PUBLIC_URL or HOST lets other machines in'
-  const rules: [boolean, string][] = [
-    [
-      oidc === null,
-      `OIDC_ISSUER: is missing, ${alone}: with the emulated identity provider anybody signs in as anybody`,
-    ],
-    [
-      google === null,
-      `GOOGLE_CLIENT_ID: is missing, ${alone}: the emulated forms service is for this machine`,
-    ],
-    [smtpUrl === undefined, `SMTP_URL: is missing, ${alone}: anybody could read the mailbox page`],
-    [
-      demo,
-      `DEMO: takes false, since PUBLIC_URL or HOST lets other machines in: the demo accounts are for this one`,
-    ],
-  ]
-  return isReachable ? rules.filter(([isBroken]) => isBroken).map(([, line]) => line) : []
-}
-
-/** The issues of a certificate of the server's own. */
-function unfitForTls({ tls, publicUrl, oidc, google }: Config): string[] {
-  if (!tls) return []
-  const issues = [...unreadable('TLS_CERT_FILE', tls.certFile), ...unreadable('TLS_KEY_FILE', tls.keyFile)]
-  if (issues.length === 0 && !isPair(tls))
-    issues.push('TLS_CERT_FILE: takes a file with a certificate in PEM, and TLS_KEY_FILE one with its key')
-  if (publicUrl.startsWith('http:'))
-    issues.push('PUBLIC_URL: takes an address that starts with https:// when TLS_CERT_FILE is set')
-  if (oidc === null || google === null)
-    issues.push('TLS_CERT_FILE: needs the OIDC_ and GOOGLE_ settings, since the emulator speaks http alone')
-  return issues
-}
-
-function unreadable(name: string, path: string): string[] {
-  try {
-    readFileSync(path)
-    return []
-  } catch (error) {
-    return [`${name}: names a file that cannot be read (${(error as NodeJS.ErrnoException).code})`]
-  }
-}
-
-function isPair(tls: TlsFiles): boolean {
-  try {
-    readTls(tls)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const isSocket = (host: string) => host === '' || host.startsWith('/')
-
 /** Google and Microsoft are known to have a choice of accounts; a provider that has none may refuse to be asked for it. */
 function promptOf(issuer: string, set: string | undefined): string | undefined {
   if (set === 'provider') return undefined
   return set ?? (providerKind(issuer) === 'other' ? undefined : 'select_account')
-}
-
-const canBeTrusted = (issuer: string) => providerKind(issuer) !== 'google' && !isOfAllOrganizations(issuer)
-
-/** The issues of parts elsewhere that would be reached without TLS; of mail the mailer decides, see createMailer. */
-function withoutTls({
-  databaseUrl,
-  migrationDatabaseUrl,
-  storageUrl,
-  scanner,
-  oidc,
-  allowPlaintext,
-}: Config): string[] {
-  const storage = URL.canParse(storageUrl) ? readStorageUrl(storageUrl) : undefined
-  const endpoint = storage?.kind === 's3' ? storage.endpoint : undefined
-  const isPlain = (address: string | undefined) =>
-    /^http:/i.test(address ?? '') && !isOnThisMachine(address ?? '')
-  const rules: [PlaintextPart, boolean | undefined, string][] = [
-    ['database', isPlainDatabase(databaseUrl), `DATABASE_URL: ${databaseTls}`],
-    ['database', isPlainDatabase(migrationDatabaseUrl), `MIGRATION_DATABASE_URL: ${databaseTls}`],
-    ['storage', isPlain(endpoint), 'STORAGE_URL: takes an endpoint with https:// for a storage elsewhere'],
-    [
-      'scanner',
-      scanner && 'host' in scanner && !isThisMachine(scanner.host),
-      'CLAMAV_URL: takes a scanner on this machine, since clamd knows no TLS',
-    ],
-  ]
-  const lines = rules
-    .filter(([part, isBroken]) => isBroken && !allowPlaintext.includes(part))
-    .map(([part, , line]) => `${line}; ALLOW_PLAINTEXT=${part} goes without TLS`)
-  if (isPlain(oidc?.issuer)) lines.push('OIDC_ISSUER: takes https:// for an identity provider elsewhere')
-  return lines
-}
-
-const databaseTls = 'takes ?sslmode=verify-full for a database elsewhere'
-
-function isPlainDatabase(address: string | undefined): boolean {
-  const database = address === undefined ? undefined : readDatabaseUrl(address)
-  if (!database || isSocket(database.host) || isThisMachine(database.host)) return false
-  // With libpq's meanings of the modes only one of them checks whose certificate it is.
-  const checked = database.asLibpq ? ['verify-full'] : ['require', 'verify-ca', 'verify-full']
-  return !checked.includes(database.sslmode ?? '')
 }
 
 /** The settings of a service; null where none is given, or only some, which is an issue named before. */

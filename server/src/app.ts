@@ -1,9 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import cookie from '@fastify/cookie'
-import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { fileLimits } from '#contract/limits.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { analysisRoutes } from '#server/features/analyses/analyses.routes.ts'
 import { handleAnalyses } from '#server/features/analyses/making/make-analysis.service.ts'
@@ -58,88 +53,26 @@ import { rosterSourceRoutes } from '#server/features/rosters/sources/sources.rou
 import { listedSessionsRoutes } from '#server/features/sign-in/listed-sessions/listed-sessions.routes.ts'
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts'
 import { templateRoutes } from '#server/features/templates/templates.routes.ts'
-import { guardAccess } from '#server/platform/http/access.ts'
-import { answerOwnHosts } from '#server/platform/http/allowed-hosts.ts'
 import { describeApi } from '#server/platform/http/api-docs/openapi.ts'
-import { compressAnswers } from '#server/platform/http/encoding.ts'
-import { answerBrokenRequest, answerErrors, answerUnreadableAddress } from '#server/platform/http/errors.ts'
-import { endIdleBodies } from '#server/platform/http/forms/idle-bodies.ts'
-import { takeOnlyAddresses } from '#server/platform/http/forwarded.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { servePickerPage } from '#server/platform/http/pages/picker-page.ts'
-import { setSecurityHeaders } from '#server/platform/http/pages/security-headers.ts'
-import { answerHealthAlone, answerUnknownRoutes } from '#server/platform/http/pages/unknown-routes.ts'
 import { servePages } from '#server/platform/http/pages/web-pages.ts'
-import { requestRates } from '#server/platform/http/rates.ts'
-import { logRequests } from '#server/platform/http/request-log.ts'
-import { readTls, takeNewCertificates } from '#server/platform/http/tls.ts'
-import { serializeAnswers, validateRequests } from '#server/platform/http/validation/validators.ts'
+import { takeNewCertificates } from '#server/platform/http/tls.ts'
 import { mailboxRoutes } from '#server/platform/mail/mailbox.routes.ts'
-
-/** How long the two files of a report, or a file of results, take at two megabits a second. */
-const longestUploadMs =
-  Math.ceil((Math.max(2 * fileLimits.report, fileLimits.results) * 8) / 2_000_000) * 1000
+import { createHttpApp } from './http-app.ts'
 
 /** The whole server, ready to listen; `webFolder` holds the built pages, where there are any. */
 export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyInstance> {
-  const { config, log, sessions, sessionCookies } = deps
-  const loggerInstance: FastifyBaseLogger = log
-  const options = {
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    frameworkErrors: answerUnreadableAddress(config),
-    clientErrorHandler: answerBrokenRequest(config),
-    // Without a named proxy the address of a request is that of its connection, whatever its headers say.
-    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
-    bodyLimit: 256 * 1024,
-    requestTimeout: longestUploadMs,
-    // What comes while the server ends is answered, or refused in its own form.
-    return503OnClosing: false,
-    forceCloseConnections: 'idle' as const,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
-  }
-  // A request without a host is answered like any other that is broken, see answerOwnHosts.
-  const http = { requireHostHeader: false }
-  // What differs is the type of the server alone.
-  const app = config.tls
-    ? (Fastify({ ...options, https: { ...http, ...readTls(config.tls) } }) as unknown as FastifyInstance)
-    : Fastify({ ...options, http })
-  // What a request expects besides 100-continue is not needed to answer it; Node's own answer has no headers.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  takeOnlyAddresses(app)
-  validateRequests(app)
-  serializeAnswers(app)
-  compressAnswers(app)
-  logRequests(app)
-  endIdleBodies(app, config.bodyIdleSeconds, answerBrokenRequest(config))
-  setSecurityHeaders(app, config.publicUrl)
-  if (config.role === 'worker') answerHealthAlone(app)
-  answerOwnHosts(app, config)
-  answerErrors(app, config.productName)
-  answerUnknownRoutes(app)
-  await app.register(cookie)
-  guardAccess(app, { publicUrl: config.publicUrl, clock: deps.clock }, async (request, reply) => {
-    const token = sessionCookies.read(request)
-    if (!token) return null
-    const signedIn = await sessions.find(token)
-    if (!signedIn) sessionCookies.clear(reply)
-    return signedIn
-  })
-  await app.register(rateLimit, requestRates(config.readsPerMinute))
-  await app.register(multipart)
-  // Who changed something finds no list of this node from before.
-  app.addHook('onSend', ({ method }, { statusCode }, _payload, done) => {
-    if (method === 'GET' || method === 'HEAD' || statusCode >= 400) return done()
-    deps.database.caughtUp().then(() => done(), done)
-  })
+  const { config } = deps
+  const withDb = { ...deps, db: deps.database.db }
+  const app = await createHttpApp(deps)
   await describeApi(app, config)
   const metrics = serveMetrics(app, config, [
-    await sweepNightly({ ...deps, db: deps.database.db }),
+    await sweepNightly(withDb),
     ...watchingGauges(deps),
     backupGauge(deps),
-    removalsGauge({ ...deps, db: deps.database.db }),
-    ...rosterGauges({ ...deps, db: deps.database.db }),
+    removalsGauge(withDb),
+    ...rosterGauges(withDb),
   ])
   if (config.tls) takeNewCertificates(app, config.tls, [app.server, ...metrics])
 
@@ -149,15 +82,15 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   peopleRoutes(app, deps)
   districtRoutes(app, deps)
   districtPeopleRoutes(app, deps)
-  await sendInvitations({ ...deps, db: deps.database.db })
-  await sendLeavingMails({ ...deps, db: deps.database.db })
+  await sendInvitations(withDb)
+  await sendLeavingMails(withDb)
   await revokeForgottenGrants(deps)
   rosterSourceRoutes(app, deps)
   rosterImportRoutes(app, deps)
   rosterRunRoutes(app, deps)
   await applyRosters(deps)
-  await sendHeldMails({ ...deps, db: deps.database.db })
-  await discardOldNightly({ ...deps, db: deps.database.db })
+  await sendHeldMails(withDb)
+  await discardOldNightly(withDb)
   templateRoutes(app, deps)
   resourceRoutes(app, deps)
   fileRoutes(app, deps)
@@ -166,26 +99,25 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   resultRoutes(app, deps)
   removalRoutes(app, deps)
   enrolmentRoutes(app, deps)
-  await sendResultMails({ ...deps, db: deps.database.db })
-  await sendRemovalMails({ ...deps, db: deps.database.db })
-  await removeExpiredNightly({ ...deps, db: deps.database.db })
+  await sendResultMails(withDb)
+  await sendRemovalMails(withDb)
+  await removeExpiredNightly(withDb)
   await backUpNightly(deps)
   analysisRoutes(app, deps)
-  const withDb = { ...deps, db: deps.database.db }
   privacyRoutes(app, deps)
   await workOffRemovals(withDb)
   await applyRetentionNightly(withDb)
   await sendRetentionNotices(withDb)
   await makeCopies(withDb)
   await deleteDistrictsNightly(withDb)
-  await handleAnalyses({ ...deps, db: deps.database.db })
+  await handleAnalyses(withDb)
   draftRoutes(app, deps)
   await handleDrafts(withDb)
   reportRoutes(app, deps)
   managedReportRoutes(app, deps)
   reportWorkRoutes(app, deps)
   failedJobRoutes(app, deps)
-  await sendReportMails({ ...deps, db: deps.database.db })
+  await sendReportMails(withDb)
   reportFileRoutes(app, deps)
   auditRoutes(app, deps)
   libraryImportRoutes(app, deps)

@@ -179,7 +179,7 @@ test('a form is a file: found, renamed, put into the trash, deleted; for others 
   expect((await call('GET', path)).status).toBe(404)
 })
 
-test('what lies in the shared folder cannot be changed', async () => {
+test('a file in the shared folder cannot be changed', async () => {
   const path = '/drive/v3/files/sample-report-school-climate-pdf'
   expect((await call('PATCH', path, { trashed: true })).status).toBe(403)
   expect((await call('DELETE', path)).status).toBe(403)

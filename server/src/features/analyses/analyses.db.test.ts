@@ -145,7 +145,7 @@ test('a column that is corrected is read so, and so is the next upload of the sa
   expect(question(undone, 'I feel safe at school')).toMatchObject({ reversed: false })
 })
 
-test('what people wrote in one upload is not remembered of the form', async () => {
+test('the form does not remember what people wrote in one upload', async () => {
   await begin()
   const lines = (who: string) => [
     'School,How do you get to school?',

@@ -128,7 +128,7 @@ describe('the list of districts', () => {
     expect(after).toEqual({ ...before, onHold: before.onHold + 1, deletionDue: before.deletionDue + 1 })
   })
 
-  test('how the roster of each stands, and what of it needs somebody', async () => {
+  test('shows the state of each roster, and filters by what needs attention', async () => {
     const tag = randomUUID().slice(0, 8)
     const now = server.deps.clock().getTime()
     const day = (ago: number) => new Date(now - ago * 24 * 60 * 60 * 1000)
@@ -212,7 +212,7 @@ describe('the list of districts', () => {
     expect(await names(`search=${tag}&attention=rosterLate`)).toEqual([])
   })
 
-  test('and the totals leave out test sites, unless they are asked for', async () => {
+  test('leaves out test sites unless they are asked for, as the totals do', async () => {
     const tag = randomUUID().slice(0, 8)
     const totals = () => get<DistrictTotals>('/api/district-totals')
     const before = await totals()

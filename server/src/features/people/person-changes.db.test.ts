@@ -183,7 +183,7 @@ describe('sessions', () => {
   })
 })
 
-test('what is done to several names those that it cannot be done to', async () => {
+test('an action on several people names those it cannot be done to', async () => {
   const [one, two] = [await staff('Ann Lee'), await staff('Bea Lee')]
   const untouched = await staff('Cem Lee')
   const bulk = (change: object) =>

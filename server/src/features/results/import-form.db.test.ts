@@ -129,7 +129,7 @@ test('importing a form makes a workbook, a record, a report and two e-mails', as
   expect(body).toMatch(/, <time datetime="\d{4}-[^"]+Z">\d\d\/\d\d\/\d{4}, \d+:\d\d\s[AP]M UTC</)
 })
 
-test('how many people were asked is stored with an import, and refused for a school that is not chosen', async () => {
+test('an import stores how many people were asked, and refuses a number for a school that is not chosen', async () => {
   const form = await formWith(3)
   const schools = [{ schoolId: district.own.id, count: 9 }]
   const foreign = { total: null, schools: [{ schoolId: district.other.id, count: 9 }] }

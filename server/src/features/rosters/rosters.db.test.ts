@@ -82,7 +82,7 @@ describe('a roster of one district', () => {
     expect(await peopleOf(district)).toHaveLength(3)
   })
 
-  test('what is edited by hand is kept, until the roster may decide again', async () => {
+  test('a value edited by hand is kept until the roster may decide again', async () => {
     rosters.domain = 'pin.example'
     const district = await newDistrict()
     const { lead } = district

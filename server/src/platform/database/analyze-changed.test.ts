@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPglite, providePglite } from './embedded.ts'
 
-test('of the tables of the embedded database those are counted for planning that changed much', async () => {
+test('the embedded database analyzes the tables that changed much, and no others', async () => {
   const pglite = await createPglite()
   await pglite.exec(
     `create table much (id int); create table little (id int);

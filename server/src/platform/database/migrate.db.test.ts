@@ -126,7 +126,7 @@ test('what a release before people wrote is kept, and its statements still work 
   ])
 })
 
-test('what people wrote goes from the corrections of forms, and all else of them stays', async () => {
+test('the corrections of forms lose what people wrote, and keep everything else', async () => {
   const provider = await emptyProvider()
   const of = <Row>(text: string, values: unknown[] = []) =>
     provider.script((session) => session.query<Row>(text, values))

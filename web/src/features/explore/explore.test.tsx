@@ -57,7 +57,7 @@ test('the figures are to take along on the overview, and no draft where the dist
   expect(within(files).queryByText('Draft report')).toBeNull()
 })
 
-test('what was noticed leads to how the file was read, for who may correct that', async () => {
+test('the overview links to how the file was read, and other tabs do not', async () => {
   const { user } = openResults('overview')
   const link = await screen.findByRole('link', { name: 'Check how we read your file' })
   expect(link.getAttribute('href')).toBe(addressOf('reading'))
@@ -281,7 +281,7 @@ test('a filter holds for the overview and the questions, stands in the address, 
   await screen.findByRole('img', { name: /Agree 40 percent, Strongly agree 30 percent/ })
 })
 
-test('what changed since an earlier upload is that of the printed percents, clear or not', async () => {
+test('a change since an earlier upload is the difference of the printed percents, clear or not', async () => {
   const { server } = openResults('overview')
   const upload = '00000000-0000-4000-8000-000000000009'
   const before = sampleFigure(['x'], [90, 80, 90, 80, 60])

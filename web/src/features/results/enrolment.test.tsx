@@ -36,7 +36,7 @@ async function openForm(...more: string[]) {
   return { user, form, sent, total: form.getByRole('textbox', { name: 'How many people were asked?' }) }
 }
 
-test('how many people were asked is sent with an import, and nothing of it where the field is empty', async () => {
+test('an import sends how many people were asked, and nothing if the field is empty', async () => {
   const first = await openForm()
   expect(first.form.queryByRole('checkbox', { name: 'For each school' })).toBeNull()
   await first.user.type(first.total, ' 3,120 ')
@@ -60,7 +60,7 @@ test('where there are several schools each can have its number, and the total is
   ])
 })
 
-test('what is no number of people is said at its field, and nothing is sent until it is mended', async () => {
+test('an invalid number of people is marked at its field, and nothing is sent until it is fixed', async () => {
   const { user, form, sent, total } = await openForm()
   await user.type(total, 'about 40')
   await submit(user)

@@ -159,7 +159,7 @@ test('two admins at once: the later one is told who was quicker, and neither dra
   expect((await open(1)).draft).toBe(null)
 })
 
-test('what the import calls a fault is not published, and every fault has its place', async () => {
+test('a draft with faults of the import is not published, and every fault has its place', async () => {
   const content = await reworded(1, '')
   const tooMany = { ...content, questions: Array(501).fill(content.questions[0]) }
   expect((await save(1, 0, tooMany)).json().issues).toEqual([

@@ -57,7 +57,7 @@ test('packages are added, changed and put in another order, and the workbook exp
   expect(activity.body).toContain('Changed the packages of the library')
 })
 
-test('what the workbook would call a fault is refused with all of it, and so is the removal of a package in use', async () => {
+test('packages with faults of the workbook are refused as a whole, and so is the removal of a package in use', async () => {
   const before = await read()
   const others = typed(before).filter(({ name }) => name !== 'core')
   const answer = await replace(before.revision, [

@@ -250,7 +250,7 @@ test('an available report stays and says when its responses were deleted', async
   expect((await reports(dana))[0]).not.toHaveProperty('responsesDeletedOn')
 })
 
-test('what is sent again under the key of a deleted upload is a new upload', async () => {
+test('a request sent again under the key of a deleted upload is a new upload', async () => {
   const district = await makeDistrictWithSchools(server)
   const person = await district.makePerson()
   const as = await server.signIn(person.id)

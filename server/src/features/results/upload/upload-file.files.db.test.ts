@@ -174,7 +174,7 @@ test('invalid fields are refused, and the same idempotency key makes one record'
   expect(await count()).toBe(before + 1)
 })
 
-test('how many people were asked is stored with a file, and a number below one is refused', async () => {
+test('a file is stored with how many people were asked, and a number below one is refused', async () => {
   const none = await person.upload('asked.csv', 'Day\nMonday\n', { Enrolment: { total: 0, schools: [] } })
   expect(none.statusCode).toBe(422)
   expect(none.json().issues).toContainEqual({ path: 'Enrolment.total', message: 'must be at least 1' })

@@ -121,7 +121,7 @@ test('role and schools of the form are for lines that say neither; changing anyt
   await dialog.findByRole('button', { name: 'Check' })
 })
 
-test('what was typed outlasts an error and a closed dialog', async () => {
+test('typed people outlast an error and a closed dialog', async () => {
   const { server, user, dialog, paste } = await openForm()
   paste(text)
   server.add(fails(addPeople, 500, 'internal', 'Something broke.'))

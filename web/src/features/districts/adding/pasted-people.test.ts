@@ -92,7 +92,7 @@ test('headings say what each column is, in any order; columns that nobody knows 
   ])
 })
 
-test('what is not known is a problem of its line, by its name', () => {
+test('an unknown role or school, or a missing or invalid address, is a problem of its line', () => {
   const rows = [
     'name,email,role,school',
     'Ben,ben@river.example,janitor,',

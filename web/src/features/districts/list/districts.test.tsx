@@ -109,7 +109,7 @@ test('search, filters, order and page are in the address and in the call', async
   expect(lastList(server)).toContain('sort=-name')
 })
 
-test('what matches nothing says so and is reset; without any district the page offers to add one', async () => {
+test('a search without matches says so and can be reset; without any district the page offers to add one', async () => {
   const { server, user } = await openDistricts([], '?search=nobody')
   await screen.findByText('No districts match the search and filters')
   server.add(answers(listDistricts, onePage(rows)))

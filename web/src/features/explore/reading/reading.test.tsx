@@ -263,7 +263,7 @@ test('one corrected column goes back to our own reading', async () => {
   )
 })
 
-test('what was typed is there again after another tab was looked at', async () => {
+test('changes are still there after another tab was visited', async () => {
   const { user } = open()
   await rowOf('Grade')
   await user.selectOptions(screen.getByRole('combobox', { name: 'We read it as: Grade' }), 'Comments')

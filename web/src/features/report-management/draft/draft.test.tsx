@@ -103,7 +103,7 @@ test('the drafts of a report stand below its row: the newest with its facts, and
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Drafts of Fall climate' })).toBe(null))
 })
 
-test('what changed since the draft before is said in words and percents', async () => {
+test('changes since the previous draft are shown in words and percents', async () => {
   const changes = answers(getDraftChanges, {
     since: 1,
     languages: null,
@@ -146,7 +146,7 @@ test('words are saved by themselves, and undone', async () => {
   )
 })
 
-test('what is typed out of reach of the server is there after the panel is opened again', async () => {
+test('text typed while the server is unreachable is there after the panel is opened again', async () => {
   const { panel, user } = await openDrafts(drafts(), unreachable(putReportWords))
   await user.click(panel.getByRole('button', { name: 'Edit words' }))
   await user.type(panel.getByRole('textbox', { name: 'Headline' }), 'Kept')

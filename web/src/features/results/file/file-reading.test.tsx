@@ -44,7 +44,7 @@ test('a file with the questions of a survey is read as that survey unless it is 
   expect(screen.queryByText('Parents’ notice (PPRA)')).toBeNull()
 })
 
-test('what the questions are taken for is said, a scale that all have with its ends', async () => {
+test('the panel says what questions are taken for, and names a shared scale once by its ends', async () => {
   const { server } = await openForm()
   const steps = ['Disagree', 'Neither', 'Agree']
   const asked = [
@@ -64,7 +64,7 @@ test('what the questions are taken for is said, a scale that all have with its e
   expect(screen.queryByText('2 questions')).toBeNull()
 })
 
-test('what was shown as the survey is what the file is sent with', async () => {
+test('a file is sent with the survey that was shown', async () => {
   const { server, user, sent } = await openForm()
   const template = { id: 107, name: 'Family Partnership', found: 17, of: 17, sensitiveTopics: [] }
   server.add(accepted, answers(readResultsFile, sampleReading({ template })))
@@ -77,7 +77,7 @@ test('what was shown as the survey is what the file is sent with', async () => {
   expect(submissionOf(sent()[0])).toMatchObject({ Reading: { template: 107 } })
 })
 
-test('what identifies people is left out unless it is kept, and the first rows show it', async () => {
+test('columns that identify people are left out unless they are kept, and the first rows show which', async () => {
   const { server, user, sent, readings } = await openForm()
   server.add(
     accepted,

@@ -96,7 +96,7 @@ test('the title is that of the file until somebody types another', async () => {
   expect(title().value).toBe('Staff voice spring 2026')
 })
 
-test('what is unsent is kept while other pages are looked at, warned of, and discarded by Cancel', async () => {
+test('an unsent file is kept while other pages are visited, warned about before leaving, and discarded by Cancel', async () => {
   const { user } = await openForm()
   expect(asksBeforeLeaving()).toBe(false)
   await take(responses)

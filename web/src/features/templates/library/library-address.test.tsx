@@ -10,7 +10,7 @@ const library = [
 ]
 const search = () => screen.getByPlaceholderText<HTMLInputElement>('Search templates…')
 
-test('what is typed is in the address a moment later', async () => {
+test('a typed search is in the address a moment later', async () => {
   await openHome(library)
   await userEvent.type(search(), '  pulse  staff ')
   await waitFor(() => expect(shownAddress()).toBe('/?q=pulse+staff'))
@@ -18,7 +18,7 @@ test('what is typed is in the address a moment later', async () => {
   expect(cardNames()).toEqual(['Staff pulse'])
 })
 
-test('what is typed is in the address once the focus leaves the field', async () => {
+test('a typed search is in the address once the focus leaves the field', async () => {
   await openHome(library)
   await userEvent.type(search(), 'pulse')
   await userEvent.tab()

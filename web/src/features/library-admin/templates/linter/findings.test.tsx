@@ -45,7 +45,7 @@ function Checked({ survey, onShow }: { survey: TemplateContent; onShow: () => vo
   )
 }
 
-test('what is wrong with a survey is listed with reasons, leads to its place, and goes once it is mended', async () => {
+test('a fault of a survey is listed with its reason, leads to its place, and disappears once it is fixed', async () => {
   const onShow = vi.fn()
   const { rerender } = render(<Checked survey={content} onShow={onShow} />)
   const panel = within(screen.getByRole('region', { name: 'Survey check' }))

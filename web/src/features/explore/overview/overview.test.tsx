@@ -1,0 +1,144 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { getOpenDraft } from '#contract/reports/report-drafts.ts'
+import { type AnalysisAnswer, getAnalysis, getChanges } from '#contract/results/analysis-views.ts'
+import { addressOf, openResults, resultId } from '#web/features/explore/explore.rendering.tsx'
+import { sampleAnalysis, sampleFigure, sampleQuestion } from '#web/features/explore/explore.samples.ts'
+import { staff } from '#web/testing/people.ts'
+import { openApp, putAuthCookie } from '#web/testing/render-app.tsx'
+import { answers, startServer } from '#web/testing/server.ts'
+
+beforeEach(putAuthCookie)
+
+test('the overview says who answered, how favorably, and which questions stand out', async () => {
+  openResults('overview')
+  await screen.findByRole('heading', { level: 1, name: 'Fall climate survey' })
+  expect(screen.getByText('50% of those who were asked')).toBeTruthy()
+  const strengths = screen.getByRole('heading', { name: '1 strength' }).closest('section')!
+  const [strength] = within(strengths).getAllByRole('listitem')
+  expect(strength!.textContent).toMatch(/^70%answered Agree or Strongly agree: I feel safe at school/)
+  expect(within(strengths).queryByText(/Adults here listen/)).toBeNull()
+  screen.getByRole('img', { name: 'Safety: 48 percent favorable, likely between 42 and 54' })
+  screen.getByText('Fewer than 10 responses equal another one in every answer. They count.')
+})
+
+test('a question that fewer than half answered favorably is no strength, even where it is the highest', async () => {
+  const [safe, heard] = sampleAnalysis().questions
+  const low = { ...safe!, figures: [sampleFigure([], [50, 40, 40, 40, 30])] }
+  openResults('overview', sampleAnalysis({ questions: [low, heard!] }))
+  const strengths = (await screen.findByRole('heading', { name: 'Strengths' })).closest('section')!
+  within(strengths).getByText('No question that at least half answered favorably stands out.')
+  expect(within(strengths).queryByText('I feel safe at school')).toBeNull()
+  screen.getByRole('heading', { name: '1 to work on' })
+})
+
+test('of a survey with one question it says how that was answered, and of one without a scale where its answers stand', async () => {
+  const none = { constructs: [], strengths: [], growth: [] }
+  openResults('overview', sampleAnalysis({ ...none, questions: [sampleQuestion()] }))
+  await screen.findByText(/^answered Agree or Strongly agree:/)
+  screen.getByRole('link', { name: 'I feel safe at school' })
+  screen.getByText(/^No themes were found/)
+  expect(screen.queryByRole('button', { name: /Themes$/ })).toBeNull()
+  expect(screen.queryByText(/clearly stands out/)).toBeNull()
+  cleanup()
+  openResults('overview', sampleAnalysis({ ...none, questions: [] }))
+  await screen.findByText(/^No question of this survey has a scale/)
+  expect(screen.queryByText(/clearly stands out/)).toBeNull()
+})
+
+test('the figures are to take along on the overview, and no draft where the district may open none', async () => {
+  const { server } = openResults(
+    'overview',
+    sampleAnalysis({ report: { id: resultId, status: 'Processing' } }),
+  )
+  server.add(answers(getOpenDraft, null))
+  const files = (await screen.findByRole('heading', { name: 'Take it with you' })).closest('section')!
+  within(files).getByRole('button', { name: 'These results .csv' })
+  expect(within(files).queryByText('Draft report')).toBeNull()
+})
+
+test('the overview links to how the file was read, and other tabs do not', async () => {
+  const { user } = openResults('overview')
+  const link = await screen.findByRole('link', { name: 'Check how we read your file' })
+  expect(link.getAttribute('href')).toBe(addressOf('reading'))
+  await user.click(screen.getByRole('link', { name: 'Questions' }))
+  expect(screen.queryByRole('link', { name: 'Check how we read your file' })).toBeNull()
+})
+
+test('a draft that the district may open is offered on the overview', async () => {
+  startServer(
+    answers(getAnalysis, {
+      ...sampleAnalysis(),
+      report: { id: resultId, status: 'Processing' },
+    } as AnalysisAnswer),
+    answers(getChanges, { uploads: [], with: null, items: [] }),
+    answers(getOpenDraft, {
+      reportId: resultId,
+      version: 2,
+      pages: 14,
+      language: 'en',
+      madeOn: '2026-11-20T10:00:00Z',
+    }),
+    ...staff,
+  )
+  openApp(addressOf('overview'))
+  const draft = await screen.findByRole('region', { name: 'Draft report' })
+  within(draft).getByText(/not yet checked by the research team · 14 pages/)
+  // Who says what is seen presses it.
+  within(draft).getByRole('button', { name: 'Draft report .docx' })
+  within(draft).getByRole('button', { name: 'Draft report .pdf' })
+})
+
+test('of a group alone nothing is said of who was asked, and a theme without an earlier figure says why', async () => {
+  startServer(
+    answers(getAnalysis, sampleAnalysis({ enrolment: null })),
+    answers(getChanges, {
+      uploads: [{ resultId, title: 'Spring', uploadedOn: '2026-04-10T12:00:00Z', people: 180 }],
+      with: resultId,
+      items: [{ key: 'construct:safety', figure: null, change: null, reason: 'not-shown' }],
+    }),
+    ...staff,
+  )
+  openApp(`${addressOf('overview')}?where=grade:6`)
+  await screen.findByText('not shown then')
+  expect(screen.queryByText(/Nobody has said how many were asked/)).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Good to know' })).toBeNull()
+})
+
+test('schools with the number of those who were asked have rates; a column without a figure says why', async () => {
+  const analysis = sampleAnalysis({
+    notAnalysed: [{ text: 'Column 9', reason: 'It has no answers.' }],
+  })
+  const blocks = [
+    { key: 'school:alder', label: 'Alder Creek', n: 40, asked: 50 },
+    { key: 'school:mill', label: 'Mill Street', n: 20, asked: 80, isLowRate: true as const },
+    { key: 'school:oak', label: 'Oak Park', n: 15, asked: 50 },
+  ]
+  localStorage.setItem('surveyLanguage', 'es')
+  openResults('overview', {
+    ...analysis,
+    breakdowns: [{ key: 'school', text: 'School', isOrdered: false, blocks }],
+  })
+  await screen.findByText('80%')
+  screen.getByText('20 de 80 personas · Pocas respuestas')
+  // Which rate is low depends on who was asked, and is not the page's to say.
+  screen.getByText('15 de 50 personas')
+  screen.getByText('«Column 9» no tiene cifras. No tiene respuestas.')
+  screen.getByText(/Subido el 19 nov 2026/)
+})
+
+test('of many schools the first are shown, and all of them by a button that keeps the focus', async () => {
+  const blocks = Array.from({ length: 12 }, (_, at) => ({
+    key: `school:s${at}`,
+    label: `School ${at}`,
+    n: 40,
+  }))
+  const breakdowns = [{ key: 'school', text: 'School', isOrdered: false, blocks }]
+  const { user } = openResults('overview', sampleAnalysis({ breakdowns }))
+  const who = within((await screen.findByRole('heading', { name: 'Who answered' })).closest('section')!)
+  const isLater = (name: string) => /later/.test(who.getByText(name).closest('li')!.className)
+  expect(['School 7', 'School 8'].map(isLater)).toEqual([false, true])
+  await user.click(who.getByRole('button', { name: 'Show all 12', expanded: false }))
+  expect(['School 7', 'School 8'].map(isLater)).toEqual([false, false])
+  expect(document.activeElement).toBe(who.getByRole('button', { name: 'Show fewer', expanded: true }))
+})

@@ -52,6 +52,19 @@ describe('the documents of a report', () => {
     expect(part('docProps/core.xml')).toContain('&amp; &quot;quoted&quot;')
   })
 
+  test('are made where a heading and its theme are a name that every object has', async () => {
+    const analysis = madeAnalysis({ people: 60 })
+    const named = <T extends { key: string }>(ones: T[]) =>
+      ones.map((one, at) => (at === 0 ? { ...one, key: 'constructor' } : one))
+    const source = sourceOf({
+      ...analysis,
+      questions: named(analysis.questions),
+      constructs: named(analysis.constructs),
+    })
+    const { docx } = await reportDocuments(source)
+    expect(partsOf(docx)('word/document.xml')).not.toContain('[native code]')
+  })
+
   test('have a glyph for every character that is kept', async () => {
     const characters = drawable.map(([first, last]) =>
       Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join(' '),

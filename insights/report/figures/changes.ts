@@ -11,9 +11,14 @@ export type Change = {
   isClear: boolean
 }
 
+/** A question or construct in all collections, the oldest first; none where it was not asked before. */
+export const pointsOf = ({ trends }: Pick<ReportSource, 'trends'>, key: string): readonly TrendPoint[] =>
+  // A heading may be a name that every object has, as "constructor".
+  Object.hasOwn(trends, key) ? trends[key]! : []
+
 /** How the percent favorable changed since the collection before; null where there is nothing to compare. */
-export function changeOf({ trends }: Pick<ReportSource, 'trends'>, key: string): Change | null {
-  const points = trends[key] ?? []
+export function changeOf(source: Pick<ReportSource, 'trends'>, key: string): Change | null {
+  const points = pointsOf(source, key)
   const last = points.at(-1)
   const earlier = points.slice(0, -1).findLast(({ figure }) => figure?.favorable)
   if (!last?.change || !last.figure?.favorable || !earlier?.figure?.favorable) return null

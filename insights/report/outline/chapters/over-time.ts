@@ -1,12 +1,13 @@
 import { percent } from '#contract/percents.ts'
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
+import { pointsOf } from '#insights/report/figures/changes.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context, Theme } from '#insights/report/outline/context.ts'
 
 /** A theme in all collections, where there are earlier ones. */
 export function overTime(context: Context, { key, name }: Pick<Theme, 'key' | 'name'>): Block[] {
   const { source, words } = context
-  const points = (source.trends[key] ?? []).filter(({ reason }) => reason !== 'not-asked')
+  const points = pointsOf(source, key).filter(({ reason }) => reason !== 'not-asked')
   if (points.filter(({ figure }) => figure?.favorable).length < 2) return []
   const drawn = points.slice(-8).map((point) => pointOf(context, point))
   const said = drawn.flatMap(({ label, percent: share }) =>

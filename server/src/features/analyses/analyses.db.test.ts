@@ -5,6 +5,7 @@ import { makeUser } from '#server/testing/data/factories.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { storeLines, uploadResults } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { workbookParts, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 import { surveyOfSchools } from './survey-fixture.ts'
 
 let server: TestApp
@@ -269,6 +270,38 @@ test('comments are told with terms, without what identifies people', async () =>
   expect((await get(id, 'analysis')).json()).toMatchObject({ version: 1, isOutdated: false })
   expect((await search('wríte')).json()).toMatchObject({ comments: [], next: null, areWithheld: true })
   expect((await search('wríte')).json()).not.toHaveProperty('found')
+})
+
+test('what PostgreSQL refuses in JSON, as half a character, keeps no upload from its results, nor a person from writing', async () => {
+  await begin()
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const row = (...texts: string[]) => `<row>${texts.map(cell).join('')}</row>`
+  const rows = Array.from({ length: 40 }, (_, at) =>
+    row(['Agree', 'Disagree'][at % 2]!, at % 3 ? 'Bus_xD800_' : 'Foot_x0000_'),
+  )
+  const content = zipOf(workbookParts(row('I feel safe', 'How I come_xDC00_') + rows.join('')))
+  const submission = { ReportTitle: 'Climate', UserSchools: [own], Description: 'Ours' }
+  const stored = await uploadResults(server, owner.cookie, { name: 'climate.xlsx', content }, submission)
+  const { id } = stored.json<SurveyResult>()
+  expect(await analysed(id)).toMatchObject({ state: 'ready', people: 40 })
+  const { reading } = (await get(id, 'reading')).json()
+  expect(reading.columns[1].options.map(({ label }: { label: string }) => label)).toEqual([
+    'Bus\ufffd',
+    'Foot',
+  ])
+
+  const lead = await server.signIn((await district.makePerson('lead')).id)
+  const written = 'Buses\ud800\u0000'
+  const put = (url: string, as: string, payload: object) =>
+    server.request({ method: 'PUT', url, as, payload })
+  const corrections = { [reading.columns[0].key]: { construct: written } }
+  const url = `/api/SurveyResults/${id}/reading`
+  const corrected = await put(url, owner.cookie, { version: 1, corrections, remember: true })
+  expect([corrected.statusCode, corrected.json()]).toEqual([202, { version: 2 }])
+  const settings = `/api/InsightsSettings/${district.districtId}`
+  const before = (await server.request({ url: settings, as: lead })).json()
+  const themes = [{ name: written, words: [written] }]
+  expect((await put(settings, lead, { ...before, themes })).json()).toMatchObject({ version: 1 })
 })
 
 test('a school is shown with how many were asked there, also where files call it otherwise, and the others without', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { Enrolment } from '#contract/results/results.ts'
 import type { Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
+import { storedJson } from '#server/platform/database/columns.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type Readers, reportColumns, seenBy, uploadColumns } from '#server/platform/tenancy.ts'
 import { collectedWith } from './out/out.queries.ts'
@@ -205,7 +206,7 @@ export async function insertVersion(
       result_id: resultId,
       version,
       state: 'computing',
-      corrections: corrections && JSON.stringify(corrections),
+      corrections: corrections && storedJson(corrections),
       k,
       asked_on: now,
     })
@@ -249,7 +250,7 @@ export type MadeVersion = Pick<
 
 /** Records a version that was made; false where it had been made before, or its upload is gone. */
 export async function setMade(db: Db, resultId: string, made: MadeVersion, now: Date): Promise<boolean> {
-  const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  const json = (value: unknown) => (value === null ? null : storedJson(value))
   const changed = await db
     .updateTable('analysis_versions')
     .set({

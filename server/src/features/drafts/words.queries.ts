@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type AnalystWords, noWords, type WrittenWords } from '#contract/reports/report-drafts.ts'
+import { storedJson } from '#server/platform/database/columns.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** What was written for a report; version 0 where nothing was. */
@@ -33,7 +34,7 @@ export async function storeWords(
   now: Date,
 ): Promise<boolean> {
   const values = {
-    fields: JSON.stringify(words),
+    fields: storedJson(words),
     version: version + 1,
     written_by: writtenBy,
     written_on: now,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Corrections } from '#contract/results/survey-readings.ts'
+import { storedJson } from '#server/platform/database/columns.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** How a district wants a form to be read; undefined where nobody has corrected it. */
@@ -25,7 +26,7 @@ export async function storeCorrections(
   scope: { districtId: string },
   { fingerprint, corrections, by, now }: StoredCorrections,
 ): Promise<void> {
-  const values = { corrections: JSON.stringify(corrections), changed_by: by, changed_on: now }
+  const values = { corrections: storedJson(corrections), changed_by: by, changed_on: now }
   await tx
     .insertInto('form_readings')
     .values({ district_id: scope.districtId, fingerprint, ...values })

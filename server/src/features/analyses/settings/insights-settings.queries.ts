@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InsightsSettings } from '#contract/results/insights-settings.ts'
+import { storedJson } from '#server/platform/database/columns.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** What a district has decided; undefined where it has decided nothing. */
@@ -28,8 +29,8 @@ export async function storeSettings(
 ): Promise<boolean> {
   const values = {
     k,
-    breakdown_order: JSON.stringify(breakdownOrder),
-    themes: JSON.stringify(themes),
+    breakdown_order: storedJson(breakdownOrder),
+    themes: storedJson(themes),
     comments,
     version: version + 1,
   }

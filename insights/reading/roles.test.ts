@@ -37,6 +37,23 @@ describe('personal columns win over everything', () => {
       'Name one adult you trust at school',
       texts(20, (row) => ['Garcia', 'Smith'][row % 2]!),
     ],
+    [
+      'names in small letters below a word for people',
+      'Student',
+      texts(20, (row) => `ana ${String.fromCharCode(97 + row)}opez`),
+    ],
+    [
+      'first names of which some recur',
+      'Child',
+      texts(60, (row) => `An${String.fromCharCode(97 + (row % 20))}`),
+    ],
+    [
+      'last names before first ones',
+      'Signed by',
+      texts(20, (row) => `${String.fromCharCode(65 + row)}opez, Ana`),
+    ],
+    ['names of accounts', 'User', texts(20, (row) => `alopez${row}`)],
+    ['addresses below any heading', 'Bus stop', texts(20, (row) => `${100 + row} Oak Street`)],
     ['the counselor of each', 'Counselor', texts(20, (row) => ['Jane Roe', 'John Poe'][row % 2]!)],
     ['the tutor of each', 'Tutor asignado', texts(20, (row) => ['Ana Ruiz', 'Luis Paz'][row % 2]!)],
     ['names of teachers', 'Homeroom', texts(20, (row) => ['Mrs. Lee', 'Mr. Diaz', 'Ms. Cohen'][row % 3]!)],
@@ -55,6 +72,9 @@ describe('personal columns win over everything', () => {
   test.each([
     ['Do you have an e-mail address?', often({ Yes: 9, No: 4 }), 'yes-no'],
     ['How often does the school call your phone?', often({ Never: 9, Often: 4 }), 'rating'],
+    ['Parent', often({ Mother: 20, Father: 12, Guardian: 9 }), 'choice'],
+    ['Student', texts(20, (row) => `Works well with others, and reads ${row}`), 'text'],
+    ['How long is your way here?', texts(20, (row) => `${row} minute drive`), 'text'],
     ['Which county do you work for?', often({ North: 20, South: 15 }), 'choice'],
   ])('a question about one is not: %s', (heading, answers, expected) => {
     expect(role(heading, answers)).toBe(expected)

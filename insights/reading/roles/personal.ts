@@ -12,8 +12,9 @@ const employer =
   /^(?:your |the |current |company|organi[sz]ation|employer|business|institution|empresa|organizacion|institucion|\/|or |and |name|of |nombre |de |la |\(optional\)|optional|what is |which |do you work for|[ ,/()])+$/
 const titled = /^(?:mr|mrs|ms|miss|dr|prof|sr|sra|srta|mx|coach|maestra|maestro|profe)\b\.? ?[a-z]/
 /** Headings below which names are those of people, where a question for a choice is no such thing. */
-const asksForPerson =
-  /^(?:students?|child|children|teachers?|parents?|guardian|respondent|participant|employee|scholar|staff member|advisor|counselor|coach|principal|supervisor|estudiante|alumn[oa]|maestr[oa]|docente|padre|madre|tutora?)$|^(?:who|whom|quien|a quien)\b/
+const person =
+  /^(?:students?|child|children|kid|teachers?|parents?|guardian|respondent|participant|person|user|employee|scholar|staff member|advisor|counselor|coach|principal|supervisor|signed|estudiante|alumn[oa]|nin[oa]|persona|usuari[oa]|maestr[oa]|docente|padre|madre|tutora?)$/
+const who = /^(?:who|whom|quien|a quien)\b/
 /** Headings for one person of several, whose names recur. */
 const asksWhichPerson =
   /\b(?:which|what|name (?:a|the|one)) (?:teachers?|adults?|staff members?|counselors?|coach(?:es)?|friends?|classmates?|students?)\b|\b(?:case manager|first and last|siblings?|emergency|que maestr[oa]|hermanos)\b/
@@ -29,7 +30,9 @@ const asksForThing =
 /** Words that stand in names of things and posts. */
 const ofThings =
   /\b(?:the|of|and|my|no|not|school|elementary|middle|high|academy|district|teacher|counselor|coach|principal|nurse|director|manager|assistant|specialist|coordinator|more|better|new|none|special|education|science|art|music|street|avenue|park|center|county|university|college|club|team|program|class)\b/i
-const fullName = /^\p{Lu}[\p{L}'.-]{1,20}(?: \p{Lu}[\p{L}'.-]{0,20}){1,3}$/u
+/** "Ana Ruiz", "Ruiz, Ana". */
+const fullName =
+  /^\p{Lu}[\p{L}'.-]{1,20}(?: \p{Lu}[\p{L}'.-]{0,20}){1,3}$|^\p{Lu}[\p{L}'-]{1,20}, \p{Lu}[\p{L}'-]{1,20}(?: \p{Lu}\.?)?$/u
 const handle = /^@\w{2,40}$/
 const handles =
   /\b(instagram|discord|twitter|linkedin|skype|facebook|snapchat|tiktok)\b.{0,20}\b(handle|username|user name|id|profile|account|link|usuario|cuenta)\b/
@@ -45,9 +48,12 @@ export function personalDraft(facts: Facts, stored: Role): Draft | null {
     return personal(0.9, 'It holds names of accounts, which tell who a person is.')
   if (shareOf(facts, (text) => titled.test(text)) >= 0.5)
     return personal(0.7, 'Its answers are names of people.')
-  if (asksForPerson.test(facts.name) && areNames(facts))
+  if ((person.test(facts.name) || who.test(facts.name)) && areNames(facts))
     return personal(0.8, 'Its answers are names of people.')
-  if (asksForPerson.test(facts.name) && areFirstNames(facts))
+  if (
+    (person.test(facts.name) && areManyWords(facts)) ||
+    ((person.test(facts.name) || who.test(facts.name)) && areFirstNames(facts))
+  )
     return personal(0.7, 'Its answers are names of people.')
   if (asksToName.test(facts.name)) return personal(0.8, 'Its answers are names of people.')
   if ((asksWhichPerson.test(facts.name) || postOfPerson.test(facts.name)) && shareOfNames(facts) >= 0.6)
@@ -83,6 +89,14 @@ function areNames({ answers, answered, distinct }: Facts): boolean {
 function areFirstNames({ answers, answered, distinct }: Facts): boolean {
   const names = answers.filter(({ label }) => /^\p{Lu}\p{Ll}[\p{L}'-]{0,20}$/u.test(label))
   return answered >= 3 && distinct >= answered * 0.9 && names.length >= answers.length * 0.8
+}
+
+/** Whether many different answers are one to three words, as names and those of accounts are, however they are written. */
+function areManyWords({ answers, answered, distinct }: Facts): boolean {
+  const names = answers.filter(({ label }) =>
+    /^\p{L}[\p{L}\d'._-]{1,30}(?: [\p{L}\d'._-]{1,30}){0,2}$/u.test(label),
+  )
+  return distinct >= Math.max(12, answered * 0.2) && names.length >= answers.length * 0.8
 }
 
 /** The part of the distinct answers that are two words and more with capitals, none of which names a thing. */

@@ -12,12 +12,21 @@ const phones = [
 ]
 const place = /^-?\d{1,2}\.\d{3,17}[ ,;]{1,3}-?\d{1,3}\.\d{3,17}(?: -?\d{1,7}(?:\.\d{1,17})?){0,2}$/
 
+/** "42 Oak Street", "1200 N. Maple Ave, Apt 3", "Calle Roble 42". A "20 minute drive" is no street. */
+export const streetAddress = new RegExp(
+  String.raw`\b\d{1,6} (?:[NSEW]\.? )?(?:(?:\p{L}[\p{L}'’-]{1,30}|\d{1,3}(?:st|nd|rd|th)) ){1,2}` +
+    '(?:[Ss]treet|St|[Aa]venue|[Aa]ve|[Rr]oad|[Rr]d|[Ll]ane|[Ll]n|[Bb]oulevard|[Bb]lvd|Drive|Dr|Court|Ct|Circle|Cir|' +
+    String.raw`Terrace|Place|Pl|Highway|Hwy|Parkway|Pkwy|Trail|Way)\b\.?(?:,? (?:[Aa]pt|[Uu]nit)\.? ?\w{1,6}\b)?|` +
+    String.raw`\b(?:[Cc]alle|[Aa]venida|Av\.) (?:\p{L}[\p{L}'’-]{1,30} ){1,3}(?:#|[Nn]o\.? ?)?\d{1,6}\b`,
+  'u',
+)
+
 /** What one answer is by itself; a name cannot be told from other words. */
 function personalAnswer(text: string): PersonalKind | null {
   if (text.length > 254) return null
   if (isEmail(text)) return 'email'
   if (ip.test(text)) return 'network-address'
-  if (place.test(text)) return 'location'
+  if (place.test(text) || text.search(streetAddress) === 0) return 'location'
   const digits = text.replace(/\D/g, '').length
   if (digits < 7 || digits > 15 || !phones.some((phone) => phone.test(text))) return null
   // A date of eight digits, as 2026-11-22, is no number to call.

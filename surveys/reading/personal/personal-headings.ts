@@ -60,7 +60,7 @@ const rules: Rule[] = [
   {
     kind: 'student-number',
     core: list('pin ssid sasid ssn curp dni cedula matricula studentid studentnumber passport pasaporte'),
-    with: new Set([...digits, ...list('id social security state local')]),
+    with: new Set([...digits, ...list('id social security state local last four 4 ultimos cuatro')]),
   },
   {
     kind: 'location',
@@ -125,7 +125,7 @@ const forName =
   /^(como (te llamas|se llama( usted)?)|(what|which) name do you go by|what should we call you)$/
 /** A remark after what is asked for, as "(with area code)"; "(of your school)" changes what that is. */
 const remark =
-  /\s*\((?:as|with|we|so|for|including|incl|e\.?g|only|not|no|if|como|con|para|ej|solo)\b[^()]{0,200}\)\s*[:*?]*$/i
+  /\s*\((?:as|with|we|so|for|including|incl|e\.?g|only|not|no|if|month|como|con|para|ej|solo|mes)\b[^()]{0,200}\)\s*[:*?]*$/i
 
 /** More words are a question about something else. */
 const mostWords = 14

@@ -73,6 +73,10 @@ test.each([
   ['a number of five digits', 'My number is 123456, room 12', 'My number is [number], room 12'],
   ['a name after a title', 'Mrs. Alvarez and Coach Ray Diaz yell', 'Mrs. [name] and Coach [name] yell'],
   ['a Spanish title', 'La señora Gómez grita', 'La señora [name] grita'],
+  ['a name in small letters after a title', 'ms lopez and mr. van yell', 'ms [name] and mr. [name] yell'],
+  ['two names in small letters beside one another', 'then ana whitlock left', 'then [name] [name] left'],
+  ['where somebody lives', 'I live at 42 Oak Street, apt 3', 'I live at [address]'],
+  ['a Spanish address', 'Vivo en la calle Roble 42', 'Vivo en la [address]'],
   ['a name of the district', 'Then Whitlock left us', 'Then [name] left us'],
   ['a first name', 'It was Will who did it', 'It was [name] who did it'],
   ['a name in the file', 'Then Zsófia-Mae and zsofia cried', 'Then [name] and zsofia cried'],
@@ -82,9 +86,16 @@ test.each([
 })
 
 test('what only looks like a name stays', () => {
-  const comment = 'Will we get a doctor or a principal who listens? Hope so, in room 204.'
+  const comment =
+    'Will we get a doctor or a principal who listens? Hope so, in room 204. A 20 minute drive is art to ms and mr too.'
   const { comments } = one([comment, ...times(10, (i) => `All is well here ${i}`)])
   expect(comments).toContain(comment)
+})
+
+test('a name in small letters after a title is no term', () => {
+  const terms = one(times(12, () => 'mr lopez talks during math')).terms.map(({ term }) => term)
+  expect(terms.join()).toMatch(/math/)
+  expect(terms.join()).not.toMatch(/lopez/)
 })
 
 test('a name in the file is no term', () => {

@@ -1,6 +1,7 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js'
+import { streetAddress } from '#surveys/reading/personal/personal-answers.ts'
 import { bare } from '#surveys/responses/name-digests.ts'
-import { type Language, wordsOf } from './words.ts'
+import { type Language, type Word, wordsOf } from './words.ts'
 
 /** The names that are taken out of comments, as words: of the district's people, and of those in the file. */
 export type Names = { first: Set<string>; last: Set<string>; isInFile: (word: string) => boolean }
@@ -24,6 +25,7 @@ const address = /\b(?:https?:\/\/|www\.)[^\s]{1,500}/gi
 const domain =
   /\b[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}\.(?:com|org|net|edu|gov|us|io|co|tv|me)\b(?:\/[^\s]{0,300})?/gi
 const handle = /(^|[\s(])@[\w.]{2,40}/g
+const home = new RegExp(streetAddress, 'gu')
 const number = /\d(?:[\d .-]{3,30}\d)/g
 const titles =
   'mrs mr ms miss mx dr prof coach principal sra sr srta don doña señora señor señorita maestro maestra profesora profesor profe director directora'
@@ -37,8 +39,9 @@ const titled = new RegExp(
 )
 
 /**
- * A comment without what identifies people: e-mail and web addresses, handles, phone numbers, numbers of five digits and
- * more, names after a title, and names of the district's people and of those in the file that begin with a capital.
+ * A comment without what identifies people: e-mail and web addresses, handles, addresses of streets, phone numbers, numbers
+ * of five digits and more, names after a title, and names of the district's people and of those in the file: those that
+ * begin with a capital, and two beside one another.
  */
 export function masked(comment: string, names: Names, language: Language): string {
   const text = withoutPhones(
@@ -47,7 +50,8 @@ export function masked(comment: string, names: Names, language: Language): strin
       .replace(email, '[e-mail]')
       .replace(address, '[link]')
       .replace(domain, '[link]')
-      .replace(handle, '$1[name]'),
+      .replace(handle, '$1[name]')
+      .replace(home, '[address]'),
   )
     .replace(number, (found) => (found.replace(/\D/g, '').length >= 5 ? '[number]' : found))
     .replace(titled, '$1[name]')
@@ -63,15 +67,25 @@ function withoutPhones(text: string): string {
   return masked
 }
 
-/** Words such as "Will" and "Hope" are names too: at the start of a sentence they are taken for words. */
+/**
+ * Words such as "Will" and "Hope" are names too: at the start of a sentence they are taken for words, and in small letters
+ * unless another name stands beside them, as in "will okafor".
+ */
 function withoutNames(text: string, { first, last, isInFile }: Names, language: Language): string {
   const words = wordsOf(text, language)
+  const isName = (word: Word | undefined) => {
+    const plain = bare(word?.text ?? '')
+    return first.has(plain) || last.has(plain) || plain.split('-').concat(plain).some(isInFile)
+  }
   let index = 0
   return text.replace(/\p{L}[\p{L}'’-]{0,60}/gu, (found) => {
-    const word = words[index++]
-    if (!word || !/^\p{Lu}/u.test(found)) return found
-    const plain = bare(word.text)
-    const isKnown = first.has(plain) || last.has(plain) || plain.split('-').concat(plain).some(isInFile)
-    return isKnown && !(word.isAtStart && word.isStop) ? '[name]' : found
+    const word = words[index]!
+    const isOneOfTwo = () =>
+      isName(word) && (isName(words[index - 1]) || (isName(words[index + 1]) && !words[index + 1]!.isAtStart))
+    const isTakenOut = word.isStop
+      ? /^\p{Lu}/u.test(found) && !word.isAtStart && isName(word)
+      : word.isTitled || (/^\p{Lu}/u.test(found) ? isName(word) : isOneOfTwo())
+    index++
+    return isTakenOut ? '[name]' : found
   })
 }

@@ -26,14 +26,14 @@ export function countTerms(comments: readonly Word[][], language: Language): Ter
     const own = new Map<string, { form: string; isName: boolean; isInside: boolean }>()
     for (const [index, word] of words.entries()) {
       if (word.isStop) continue
-      const isName = word.isCapital && !word.isAtStart
+      const isName = word.isTitled || (word.isCapital && !word.isAtStart)
       const one = { form: word.text.toLowerCase(), isName, isInside: !word.isAtStart }
       const stem = stemOf(word.text, language)
       if (!own.has(stem)) own.set(stem, one)
       const next = words[index + 1]
       if (!next || next.isStop || next.isAtStart) continue
       const pair = `${stem} ${stemOf(next.text, language)}`
-      const isPairName = isName || next.isCapital
+      const isPairName = isName || next.isCapital || next.isTitled
       if (!own.has(pair))
         own.set(pair, {
           form: `${one.form} ${next.text.toLowerCase()}`,

@@ -6,8 +6,14 @@ import { bare } from '#surveys/responses/name-digests.ts'
 /** The languages in which comments are worked with. */
 export type Language = 'en' | 'es'
 
-/** A word of a comment; `isAtStart` of a sentence. */
-export type Word = { text: string; isStop: boolean; isCapital: boolean; isAtStart: boolean }
+/** A word of a comment; `isAtStart` of a sentence, `isTitled` after "Ms." or the like. */
+export type Word = {
+  text: string
+  isStop: boolean
+  isCapital: boolean
+  isAtStart: boolean
+  isTitled: boolean
+}
 
 const stemmers = { en: snowball.newStemmer('english'), es: snowball.newStemmer('spanish') }
 
@@ -41,13 +47,20 @@ export function languageOf(comments: readonly string[]): Language {
   return franc(text, { only: ['eng', 'spa'], minLength: 3 }) === 'spa' ? 'es' : 'en'
 }
 
+/** Titles that are no other words, so that a name follows them in small letters too. */
+const titles = new Set(['mr', 'mrs', 'ms', 'sra', 'srta'])
+
 /** The words of a comment in their order; numbers are none. */
 export function wordsOf(comment: string, language: Language): Word[] {
+  let before = { plain: '', end: 0 }
   return [...comment.matchAll(/\p{L}[\p{L}'’-]{0,60}/gu)].map(({ 0: given, index }) => {
+    const isTitled = titles.has(before.plain) && /^\.?\s{1,3}$/.test(comment.slice(before.end, index))
     const text = given.replace(/['’-]+$/, '')
     const plain = bare(text)
+    before = { plain, end: index + given.length }
     return {
       text,
+      isTitled,
       isStop: plain.length < 3 || stops[language].has(plain),
       isCapital: /^\p{Lu}/u.test(text) && text !== text.toUpperCase(),
       isAtStart: /(?:^|[.!?…])[\s"“¿¡(]{0,5}$/.test(comment.slice(Math.max(0, index - 6), index)),

@@ -80,6 +80,25 @@ test('with two headings renamed, the same responses are taken for the same where
   expect(missed).toEqual([])
 })
 
+test('of few columns any may be missing, and the same responses are found, whatever their headings', () => {
+  const rows = rowsOf(41, 8, 5)
+  const headed = (seed: number) => rows[0]!.map((_answer, at) => agreed(`Column ${seed} ${at}`))
+  const without = <T>(all: readonly T[], left: number) => all.filter((_one, at) => at !== left)
+  const missed = Array.from({ length: 20 }, (_, seed) => headed(seed)).flatMap((columns, seed) => {
+    const whole = inOrder(rowMarks(madeResponses(columns, rows.slice(0, -1)), key))
+    return [...columns.keys()]
+      .filter((left) => {
+        const other = madeResponses(
+          without(columns, left),
+          rows.map((row) => without(row, left)),
+        )
+        return !areOfSamePeople(whole, inOrder(rowMarks(other, key)), false)
+      })
+      .map((left) => `${seed} without ${left}`)
+  })
+  expect(missed).toEqual([])
+})
+
 test('a school is found in its district by few marks, and as much is stored as is needed', () => {
   const district = rowsOf(12_000, 20, 3)
   const school = marksOf(district.slice(5_000, 5_080), (name) => (name === 'Question 2' ? 'Another' : name))

@@ -19,6 +19,8 @@ const fewestOfParts = 6
 /** A key tells an upload apart by which so many responses differ from all others, the fewest of whom a figure may be. */
 const leastSingle = 0.9
 const fewestSingle = 5
+/** Of so few columns one may be in a part with most of the others, so each is left out by itself. */
+const mostByThemselves = 12
 /** So many responses have an answer in a column that tells them apart by itself: the least number and share. */
 const fewestGiven = 10
 const leastGiven = 0.25
@@ -37,6 +39,7 @@ const day = 86_400_000
  * - `pattern`: other headings, other words for the answers
  * - `first` and `last` columns: other headings, changes of the other columns
  * - `without` some parts and `pair` of parts: another order of columns, changes of those in the other parts
+ * - `only` some columns, of few all and all but one: another order of columns, one more or less
  */
 export function rowMarks({ count, columns }: Responses, secret: Uint8Array): RowMarks {
   const secretKey = createSecretKey(secret)
@@ -45,6 +48,7 @@ export function rowMarks({ count, columns }: Responses, secret: Uint8Array): Row
   const columnsIn = new Array<number>(parts).fill(0)
   const answers = noSums(count)
   const written: RowKey[] = []
+  const byThemselves: { heading: string; sums: Sums }[] = []
   // They may be there in one upload and left out of the other.
   const compared = columns.filter(({ personal }) => !personal)
   const fromStart = (at: number) => at
@@ -65,11 +69,13 @@ export function rowMarks({ count, columns }: Responses, secret: Uint8Array): Row
       folded.map((answer) => (answer === '' ? null : digest(textOf(answer))))
     const part = digest(heading)[0]! % parts
     columnsIn[part]!++
-    add(
-      sums[part]!,
-      column,
-      digests((answer) => `${heading}\n${answer}`),
-    )
+    const headed = digests((answer) => `${heading}\n${answer}`)
+    add(sums[part]!, column, headed)
+    if (compared.length <= mostByThemselves) {
+      const own = noSums(count)
+      add(own, column, headed)
+      byThemselves.push({ heading, sums: own })
+    }
     const alone = digests((answer) => answer)
     add(answers, column, alone)
     for (const { placeOf, length, sums: own } of runs)
@@ -84,6 +90,14 @@ export function rowMarks({ count, columns }: Responses, secret: Uint8Array): Row
     some.reduce((sum, part) => sum + columnsIn[part]!, 0) < fewestOfParts
       ? []
       : keyOf(name, marksOf(some.map((part) => sums[part]!)))
+  const onlyColumns = (some: typeof byThemselves) => {
+    if (some.length < fewestOfParts) return []
+    const headings = some.map(({ heading }) => heading).toSorted()
+    return keyOf(
+      `only ${digest(headings.join('\n')).toString('base64url', 0, 12)}`,
+      marksOf(some.map((one) => one.sums)),
+    )
+  }
   const all = [...sums.keys()]
   const most = written.toSorted((one, other) => givenIn(other) - givenIn(one))
   return {
@@ -93,6 +107,8 @@ export function rowMarks({ count, columns }: Responses, secret: Uint8Array): Row
       ...keyOf('answers', marksOf([answers])),
       ...keyOf('pattern', marksOf([patternSums(compared, count, digest)])),
       ...runs.flatMap((run) => keyOf(run.name, marksOf([run.sums]))),
+      ...onlyColumns(byThemselves),
+      ...byThemselves.flatMap((left) => onlyColumns(byThemselves.filter((one) => one !== left))),
       ...all.flatMap((one) =>
         all.slice(one).flatMap((other) =>
           ofParts(

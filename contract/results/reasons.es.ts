@@ -66,6 +66,8 @@ const reasons: Record<string, string> = {
     'La mayoría de las respuestas se repite; algunas personas escribieron la suya.',
   'Most of its answers are numbers, and some have words beside them.':
     'La mayoría de sus respuestas son números, y algunas tienen palabras al lado.',
+  'People with high answers to other questions often gave a low one here, so it may be worded the other way round.':
+    'Quienes respondieron alto a otras preguntas a menudo respondieron bajo aquí: puede estar redactada al revés.',
   'People wrote freely where they live, which can tell who they are.':
     'Se escribió libremente dónde vive cada quien, lo que puede decir quién es.',
   'People wrote freely where they work, which can tell who they are.':

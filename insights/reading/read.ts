@@ -5,6 +5,7 @@ import type { Responses } from '#surveys/response-columns.ts'
 import type { Step } from './answers/scale.ts'
 import { columnReading, optionsOf } from './column-reading.ts'
 import { corrected } from './corrections.ts'
+import { withCheckedDirections } from './directions/checked-directions.ts'
 import { draftsOf } from './drafts.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { foldedAnswer } from './folding.ts'
@@ -80,7 +81,8 @@ export function read(
   const columns = found.map(({ reading, facts: one }, index) =>
     inRole({ ...reading, key: keys[index]! }, one, corrections, language),
   )
-  return corrected({ fingerprint: fingerprintOf(responses), isTemplate, language, columns }, corrections)
+  const guessed = { fingerprint: fingerprintOf(responses), isTemplate, language, columns }
+  return withCheckedDirections(corrected(guessed, corrections), responses)
 }
 
 /** A column that was taken for personal when it was stored stays so until a person says what else it is. */

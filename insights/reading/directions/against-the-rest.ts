@@ -1,0 +1,95 @@
+/** The answers of people to one item as points, `NaN` where there is none. */
+export type Points = Float32Array
+
+/**
+ * From how many people on, and from which correlation on, answers run against others: so many standard errors from none,
+ * that of 1,000 good items about one is asked about. */
+const [fewestPeople, leastCorrelation, errors] = [30, 0.2, 2.6]
+const fewestOthers = 2
+/** Where more of a component is on its smaller side, it does not tell which of the two is the other way round. */
+const mostOnSmallerSide = 0.4
+
+/**
+ * The items whose answers run against those of the rest: they correlate negatively with the sum of the items on the other
+ * side of the first principal component. Of two sides it is the smaller one, and both where they are about as large.
+ */
+export function againstTheRest(items: readonly Points[]): Set<number> {
+  const scores = items.map(standardized)
+  const weights = firstComponent(scores)
+  const sides = [true, false].map((isNegative) =>
+    [...weights.keys()].filter((at) => weights[at]! < 0 === isNegative),
+  )
+  const shares = sides.map((side) => side.reduce((sum, at) => sum + weights[at]! ** 2, 0))
+  const asked = Math.min(...shares) > mostOnSmallerSide ? sides : [sides[shares[0]! <= shares[1]! ? 0 : 1]!]
+  const against = asked.flatMap((side) => {
+    const others = sides.find((one) => one !== side)!
+    if (others.length < fewestOthers) return []
+    const rest = sumOf(others.map((at) => scores[at]!))
+    return side.filter((at) => isAgainst(scores[at]!, rest))
+  })
+  return new Set(against)
+}
+
+/** Each in standard deviations from its mean. */
+function standardized(points: Points): Points {
+  let [n, sum, squares] = [0, 0, 0]
+  for (const point of points)
+    if (!Number.isNaN(point)) {
+      n++
+      sum += point
+      squares += point * point
+    }
+  const mean = sum / n
+  const sd = Math.sqrt(squares / n - mean * mean)
+  return points.map((point) => (sd > 0 ? (point - mean) / sd : Number.NaN))
+}
+
+/** Rounds of the power method, from all items alike: enough to find their sides, however many topics they have. */
+const rounds = 8
+
+function firstComponent(scores: readonly Points[]): number[] {
+  let weights = scores.map(() => 1)
+  for (let round = 0; round < rounds; round++) {
+    const component = new Float64Array(scores[0]?.length ?? 0)
+    for (const [at, score] of scores.entries())
+      for (let row = 0; row < score.length; row++) component[row]! += weights[at]! * (score[row]! || 0)
+    const next = scores.map((score) => {
+      let sum = 0
+      for (let row = 0; row < score.length; row++) sum += (score[row]! || 0) * component[row]!
+      return sum
+    })
+    const length = Math.hypot(...next) || 1
+    weights = next.map((one) => one / length)
+  }
+  return weights
+}
+
+/** The mean of the items that each person answered; `NaN` for whoever answered less than half of them. */
+function sumOf(scores: readonly Points[]): Points {
+  return new Float32Array(scores[0]?.length ?? 0).map((_, row) => {
+    let [n, sum] = [0, 0]
+    for (const score of scores)
+      if (!Number.isNaN(score[row]!)) {
+        n++
+        sum += score[row]!
+      }
+    return n * 2 >= scores.length && n > 0 ? sum / n : Number.NaN
+  })
+}
+
+function isAgainst(score: Points, rest: Points): boolean {
+  let [n, x, y, xx, yy, xy] = [0, 0, 0, 0, 0, 0]
+  for (let row = 0; row < score.length; row++) {
+    const [one, other] = [score[row]!, rest[row]!]
+    if (Number.isNaN(one + other)) continue
+    n++
+    x += one
+    y += other
+    xx += one * one
+    yy += other * other
+    xy += one * other
+  }
+  const correlation = (n * xy - x * y) / Math.sqrt((n * xx - x * x) * (n * yy - y * y))
+  const least = Math.max(leastCorrelation, errors / Math.sqrt(n - 2 + errors ** 2))
+  return n >= fewestPeople && correlation <= -least
+}

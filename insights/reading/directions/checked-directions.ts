@@ -1,0 +1,61 @@
+import { leastSure } from '#contract/limits.ts'
+import type { ColumnReading, SurveyReading } from '#contract/results/survey-readings.ts'
+import { foldedAnswer } from '#insights/reading/folding.ts'
+import type { Responses } from '#surveys/response-columns.ts'
+import { againstTheRest, type Points } from './against-the-rest.ts'
+
+/** Rows and cells that are looked at, however many there are. */
+const [mostRows, mostCells] = [4_000, 1_000_000]
+
+/**
+ * A reading that asks about the direction of ratings whose answers run against those of the other ratings of the file, or of
+ * their grid. What a template or a person says of a column is sure and stays, and tells of the others.
+ */
+export function withCheckedDirections(reading: SurveyReading, responses: Responses): SurveyReading {
+  const rated = reading.columns.filter(({ role, reversed }) => role === 'rating' && reversed !== null)
+  const rows = sampleOf(responses.count, rated.length)
+  const points = new Map(rated.map((one) => [one, pointsOf(one, responses, rows)]))
+  const grids = Map.groupBy(rated, ({ stem }) => stem)
+  grids.delete(null)
+  const opposed = new Set(
+    [rated, ...grids.values()].flatMap((block) =>
+      [...againstTheRest(block.map((one) => points.get(one)!))].map((place) => block[place]!),
+    ),
+  )
+  return {
+    ...reading,
+    columns: reading.columns.map((one) =>
+      opposed.has(one) && one.sure >= leastSure && one.sure < 1 ? asked(one) : one,
+    ),
+  }
+}
+
+const asked = (column: ColumnReading): ColumnReading => ({
+  ...column,
+  sure: 0.6,
+  why: 'People with high answers to other questions often gave a low one here, so it may be worded the other way round.',
+  reversed: null,
+  favorable: null,
+})
+
+/** The places of rows, evenly over all of them. */
+function sampleOf(count: number, columns: number): number[] {
+  const rows = Math.min(count, mostRows, Math.floor(mostCells / Math.max(1, columns)))
+  return Array.from({ length: rows }, (_, row) => Math.floor((row * count) / rows))
+}
+
+/** The places of the answers on the scale, the higher the more favorable. */
+function pointsOf(
+  { columns, options, reversed }: ColumnReading,
+  responses: Responses,
+  rows: number[],
+): Points {
+  const { values, codes } = responses.columns[columns[0]!]!
+  const steps = options.filter(({ isOutside }) => !isOutside)
+  const placeOf = new Map(
+    steps.flatMap(({ answers }, place) => answers.map((answer) => [answer, place] as const)),
+  )
+  const pointOf = values.map((value) => placeOf.get(foldedAnswer(value)) ?? Number.NaN)
+  const sign = reversed ? -1 : 1
+  return Float32Array.from(rows, (row) => sign * (pointOf[codes[row]! - 1] ?? Number.NaN))
+}

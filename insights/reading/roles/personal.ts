@@ -2,6 +2,7 @@ import { personalKinds } from '#contract/results/personal-kinds.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import type { Role } from '#surveys/reading/column-roles.ts'
 import { type Draft, shareOf } from './draft.ts'
+import { holdsStaffNames } from './staff-names.ts'
 
 /** Where people live, in words of a heading; a free answer to it may be a village with three people. */
 const placeWords =
@@ -10,7 +11,8 @@ const postcode =
   /\b(zip|zip ?codes?|postal ?codes?|post ?codes?|postcodes?|codigo postal)\b|^(?:home |mailing )?postal$/
 const employer =
   /^(?:your |the |current |company|organi[sz]ation|employer|business|institution|empresa|organizacion|institucion|\/|or |and |name|of |nombre |de |la |\(optional\)|optional|what is |which |do you work for|[ ,/()])+$/
-const titled = /^(?:mr|mrs|ms|miss|dr|prof|sr|sra|srta|mx|coach|maestra|maestro|profe)\b\.? ?[a-z]/
+const titled =
+  /^(?:mr|mrs|ms|miss|dr|prof|sr|sra|srta|mx|coach|maestra|maestro|profe)\b\.? ?[a-z]|^.{0,30}(?:\d| [-–/:]|[(,]) ?(?:mr|mrs|ms|miss|mx|sra|srta)\b\.? ?[a-z]/
 /** Headings below which names are those of people, where a question for a choice is no such thing. */
 const person =
   /^(?:students?|child|children|kid|teachers?|parents?|guardian|respondent|participant|person|user|employee|scholar|staff member|advisor|counselor|coach|principal|supervisor|signed|estudiante|alumn[oa]|nin[oa]|persona|usuari[oa]|maestr[oa]|docente|padre|madre|tutora?)$/
@@ -58,6 +60,7 @@ export function personalDraft(facts: Facts, stored: Role): Draft | null {
   if (asksToName.test(facts.name)) return personal(0.8, 'Its answers are names of people.')
   if ((asksWhichPerson.test(facts.name) || postOfPerson.test(facts.name)) && shareOfNames(facts) >= 0.6)
     return personal(0.8, 'Its answers are names of people.')
+  if (holdsStaffNames(facts)) return personal(0.7, 'Its answers are names of people.')
   if (facts.answered >= 8 && !asksForThing.test(facts.name) && areNames(facts) && shareOfNames(facts) >= 0.9)
     return personal(0.7, 'Its answers are names of people.')
   if (postcode.test(facts.name))

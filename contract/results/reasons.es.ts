@@ -25,6 +25,8 @@ const reasons: Record<string, string> = {
   'It only asks whether the person reads carefully.': 'Solo comprueba si la persona lee con atención.',
   'It says when a response was given, or how long it took.':
     'Dice cuándo se dio una respuesta, o cuánto tardó.',
+  'Its answers may be names of groups: whether they are steps of a scale should be checked.':
+    'Sus respuestas pueden ser nombres de grupos: revise si son pasos de una escala.',
   'Its answers are amounts, from few to many.': 'Sus respuestas son cantidades, de pocas a muchas.',
   'Its answers are dates or times.': 'Sus respuestas son fechas u horas.',
   'Its answers are names of people.': 'Sus respuestas son nombres de personas.',

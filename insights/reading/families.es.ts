@@ -122,6 +122,7 @@ export const spanish: FamilyWords = {
     },
     truth: { cierto: 0.6, 'probablemente cierto': 0.5, 'probablemente falso': -0.5 },
     'how efectiv': { 'en desarrollo': -0.1 },
+    'traffic light': { rojo: -0.8, amarillo: 0, verde: 0.8 },
     frequency: {
       nunca: 0,
       jamas: 0,
@@ -249,6 +250,19 @@ export const spanish: FamilyWords = {
     },
     quality: {
       pesimo: -1,
+      supera: 0.7,
+      excede: 0.7,
+      'por encima': 0.55,
+      cumple: 0.1,
+      alcanza: 0.1,
+      'cumple parcialmente': -0.25,
+      'casi cumple': -0.25,
+      'se acerca': -0.25,
+      acercandose: -0.25,
+      'por debajo': -0.5,
+      'muy por debajo': -0.85,
+      'no cumple': -0.7,
+      'no alcanza': -0.7,
       pesima: -1,
       terrible: -1,
       'muy malo': -0.8,
@@ -272,6 +286,16 @@ export const spanish: FamilyWords = {
     },
     level: {
       medio: 0,
+      'en inicio': -0.85,
+      inicio: -0.85,
+      inicial: -0.85,
+      principiante: -0.85,
+      emergente: -0.65,
+      'en proceso': -0.3,
+      'en desarrollo': -0.2,
+      logrado: 0.4,
+      competente: 0.4,
+      destacado: 0.95,
       media: 0,
       moderado: 0,
       moderada: 0,
@@ -346,6 +370,9 @@ export const spanish: FamilyWords = {
       'si, muchas veces': 0.9,
     },
     'yes, somewhat, no': {
+      casi: 0,
+      'ya casi': 0,
+      'lo logre': 0.8,
       siempre: 0.9,
       'casi siempre': 0.5,
       'casi nunca': -0.4,
@@ -361,6 +388,8 @@ export const spanish: FamilyWords = {
     },
     comparison: {
       igual: 0,
+      'como esperaba': 0,
+      'lo esperado': 0,
       'mas o menos igual': 0,
       'lo mismo': 0,
       'sigue igual': 0,
@@ -382,7 +411,7 @@ export const spanish: FamilyWords = {
   inapplicableBeginnings:
     'no tengo|no tenemos|no ha|no me ha|es demasiado pronto|fue hace|todavia no|no le|no tuve|no tenia|no he|no hago|no hay|no hubo|no voy|no viajo|no lo|no la|no los|no las|no recibo|no recibi|no me|no uso|no como|no almuerzo|no senti|no traigo|no llevo|no plantee|no estoy en|no estuve|no se han|no pienso|no necesito|nadie me|mi hijo|mi hija|mi escuela|mis hijos|ya me|traigo mi|nunca he|ningun autobus|lo intente|por lo general no',
   yes: 'si|s|verdadero|cierto|sip|claro|por supuesto|si, por supuesto|oui|wi|sim',
-  no: 'no|n|falso|non|nao|claro que no',
+  no: 'no|n|falso|non|nao|claro que no|todavia no|aun no',
   partly:
     'algo|un poco|a veces|en parte|parcialmente|mas o menos|algunas veces|algunos|algunos de ellos|regular',
   maybe:

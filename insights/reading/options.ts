@@ -154,7 +154,7 @@ function yesNoPlace(word: string): number {
   const phrase = wordingsOf([{ folded: word, label: word, count: 1 }])[0]?.phrase ?? word
   return /^(yes|y|true|si|s|verdadero|cierto|oui|wi|1)\b/.test(phrase)
     ? 0
-    : /^(no|n|false|falso|non|0)\b/.test(phrase) && !/^not? sure/.test(phrase)
+    : /^(no|n|not yet|todavia no|aun no|false|falso|non|0)\b/.test(phrase) && !/^not? sure/.test(phrase)
       ? 1
       : 2
 }

@@ -217,7 +217,7 @@ describe('a statement with a word of open questions', () => {
     'My teacher gives me feedback',
     'Teachers explain why we learn this',
   ])('has answers to choose from: %s', (heading) => {
-    expect(reading(heading, ['Not yet', 'Almost', 'Yes'])).toMatchObject({ role: 'choice' })
+    expect(reading(heading, ['At home', 'In class', 'On the bus'])).toMatchObject({ role: 'choice' })
   })
 })
 

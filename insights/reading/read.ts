@@ -119,9 +119,10 @@ function asRating(draft: Draft, steps: readonly Step[]): Draft {
 
 /** "Sometimes", "Often" and "Always" may be the upper part of a longer scale, whose middle is another one. */
 function mayGoOnBelow(family: string, steps: readonly Step[]): boolean {
-  const isFromOneSide = /^(?:frequency|amount|quality|importance|confidence|comfort|how .+)$/.test(family)
-  // "Rarely" and "Fair" have one below them, "Never" and "Poor" have none.
-  const end = family === 'frequency' ? 0.1 : family === 'quality' ? -0.3 : 0
+  const isFromOneSide =
+    /^(?:frequency|amount|quality|letter grades|importance|confidence|comfort|how .+)$/.test(family)
+  // "Rarely", "Fair" and "C" have one below them, "Never", "Poor" and "D" have none.
+  const end = { frequency: 0.1, quality: -0.3, 'letter grades': -0.4 }[family] ?? 0
   return isFromOneSide && steps.length <= 3 && (steps[0]?.value ?? end) > end
 }
 

@@ -424,7 +424,7 @@ describe('breakdowns', () => {
   })
 
   test.each([
-    ['What grade would you give our school?', often({ A: 9, B: 8, C: 4 }), 'choice'],
+    ['What grade would you give our school?', often({ A: 9, B: 8, C: 4 }), 'rating'],
     ['How do you like your school?', often({ 'Very much': 9, 'Not at all': 8 }), 'rating'],
     ['Do you speak another language at home?', often({ Yes: 9, No: 8 }), 'yes-no'],
     ['School', texts(60, (row) => `School number ${row}`), 'text'],

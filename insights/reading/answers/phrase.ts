@@ -57,6 +57,8 @@ function read(answer: string, lexicons: readonly Lexicon[]): PhrasePlace[] {
     const phrase = withoutLead(answer, lexicon)
     for (const { family, value } of lexicon.fixed.get(phrase) ?? lexicon.fixed.get(answer) ?? [])
       add(family, value, false)
+    for (const { family, value } of lexicon.fixed.get(phrase.replace(trouble, 'problem')) ?? [])
+      if (family === 'problem size') add(family, value, false)
     for (const { family, value } of besideFixed(phrase, lexicon)) add(family, value, false)
     if (isBetween(phrase)) add(anyFamily, 0, false)
     const found = intensityOf(phrase, lexicon)
@@ -92,14 +94,18 @@ function withoutLead(answer: string, { lead }: Lexicon): string {
 
 /**
  * Places of a part of an answer: what follows a yes or a no ("Yes, most of the time"), what stands before "true"
- * ("Sometimes true"), a level or a quality before its noun ("Moderate importance", "Fair condition"), how much of what
- * is counted ("Most of my teachers"), and how often in some time ("2-3 times a week").
+ * ("Sometimes true") or a standard ("Approaching standard"), a letter before its meaning ("A (excellent)"), a level
+ * or a quality before its noun ("Moderate importance", "Fair condition"), how much of what is counted ("Most of my teachers"), and how often in some time ("2-3 times a week").
  */
 function besideFixed(phrase: string, { fixed }: Lexicon): Place[] {
   const comma = phrase.indexOf(', ')
   if (comma > 0 && comma <= 3) return fixed.get(phrase.slice(comma + 2)) ?? []
-  if (phrase.endsWith(' true'))
-    return (fixed.get(phrase.slice(0, -5)) ?? []).filter(({ family }) => family !== 'truth')
+  const often = phrase.replace(ofTruth, '')
+  if (often !== phrase) return (fixed.get(often) ?? []).filter(({ family }) => family !== 'truth')
+  const degree = phrase.replace(ofStandard, '')
+  if (degree !== phrase) return (fixed.get(degree) ?? []).filter(({ family }) => family === 'quality')
+  const [, grade] = explainedGrade.exec(phrase) ?? []
+  if (grade) return (fixed.get(grade) ?? []).filter(({ family }) => family === 'letter grades')
   const [, part] = partOf.exec(phrase) ?? []
   if (part) return (fixed.get(part) ?? []).filter(({ family }) => family === 'amount')
   const [, least, most = least, unit = ''] = rate.exec(phrase) ?? []
@@ -109,6 +115,13 @@ function besideFixed(phrase: string, { fixed }: Lexicon): Place[] {
     ? (fixed.get(first) ?? []).filter(({ family }) => family === 'level' || family === 'quality')
     : []
 }
+
+/** What a problem is called too. */
+const trouble = /\b(?:concern|barrier|obstacle)\b/
+const ofTruth = / (?:is )?true(?: (?:of|for|about) me)?$/
+const ofStandard =
+  /^standards? (?=[a-z])| (?:(?:con|the|state|grade[- ]level|el|al|del|los|las|la) )*(?:standards?|expectations?|grade[- ]level|benchmarks?|estandar(?:es)?|expectativas?|nivel (?:de|del) grado)$/
+const explainedGrade = /^([abcdf][+-]?)(?: ?[(=:]| - ).+$/
 
 /** Of the time and of days it says how often. */
 const partOf =
@@ -170,7 +183,10 @@ function intensityOf(phrase: string, { intensities }: Lexicon): { strength: numb
   for (let length = Math.min(4, tokens.length - 1); length > 0; length--) {
     const before = intensities.get(tokens.slice(0, length).join(' '))
     if (before !== undefined)
-      return { strength: before, rest: tokens.slice(tokens[length] === 'of' ? length + 1 : length).join(' ') }
+      return {
+        strength: before,
+        rest: tokens.slice(/^(?:of|de)$/.test(tokens[length]!) ? length + 1 : length).join(' '),
+      }
     const after = intensities.get(tokens.slice(-length).join(' '))
     if (after !== undefined) return { strength: after, rest: tokens.slice(0, -length).join(' ') }
   }

@@ -111,6 +111,8 @@ const breakdownKinds: BreakdownKind[] = [
 
 /** More words are a question about something else. */
 const mostWords = 16
+/** "I like my school" */
+const likes = /^(?:i|we|my child(?:ren)?|yo|me|nos|a mi hij[oa])(?: le)? (?:really )?(?:like|gusta)\b/
 
 /** What a heading asks people to tell themselves apart by; null for a question about anything else. */
 export function breakdownKind(name: string): BreakdownKind | null {
@@ -128,7 +130,7 @@ export function breakdownKind(name: string): BreakdownKind | null {
     .replace(/[_-]/g, ' ')
     .split(/[^\p{L}\p{N}']+/u)
     .filter(Boolean)
-  if (tokens.length === 0 || tokens.length > mostWords) return null
+  if (tokens.length === 0 || tokens.length > mostWords || likes.test(text)) return null
   return (
     breakdownKinds.find(({ phrase }) => phrase?.test(text)) ??
     breakdownKinds.find(

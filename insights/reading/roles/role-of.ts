@@ -1,4 +1,4 @@
-import { scaleOf } from '#insights/reading/answers/scale.ts'
+import { type Scale, scaleOf } from '#insights/reading/answers/scale.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import type { Role } from '#surveys/reading/column-roles.ts'
 import { breakdownDraft } from './breakdown.ts'
@@ -71,20 +71,35 @@ function scaledDraft(facts: Facts): Draft | null {
   const first = scale.steps[0]!.answers[0]!.label
   if (scale.steps.length === 2 && scale.others.length > 0 && !twoSided.has(scale.family)) return count
   if (scale.steps.length === 1) return { ...choiceOrText(facts), scale }
-  const sure = scale.isGuessedOutside
-    ? 0.85
-    : scale.others.length > 0
+  const doubt = doubtOf(scale, facts.name)
+  if (doubt === 'other') return count
+  const sure = doubt
+    ? 0.7
+    : scale.isGuessedOutside
       ? 0.85
-      : scale.steps.length === 2 && (scale.told < 2 || !twoSided.has(scale.family))
-        ? 0.8
-        : 0.93
+      : scale.others.length > 0
+        ? 0.85
+        : scale.steps.length === 2 && (scale.told < 2 || !twoSided.has(scale.family))
+          ? 0.8
+          : 0.93
   return {
     role: 'rating',
     sure,
     scale,
-    why: `Its answers are steps of one scale, from “${cut(first)}” to “${cut(last)}”.`,
+    why:
+      doubt === 'asked'
+        ? 'Its answers may be names of groups: whether they are steps of a scale should be checked.'
+        : `Its answers are steps of one scale, from “${cut(first)}” to “${cut(last)}”.`,
   }
 }
+
+/** Letters and colors may be names of groups: where nothing says what they grade they are asked about, or no scale at all. */
+function doubtOf({ family, steps }: Scale, name: string): 'asked' | 'other' | null {
+  if (family === 'traffic light') return steps.length === 3 ? 'asked' : 'other'
+  if (family !== 'letter grades' || asksForGrade.test(name)) return null
+  return steps[0]!.value === -1 ? 'asked' : 'other'
+}
+const asksForGrade = /\b(?:grades?|scores?|marks?|rat(?:e|ing)|calific\w{1,6}|notas?)\b/
 
 /** Two steps of any other family may be the upper or the lower part of it. */
 const twoSided = new Set(['agreement', 'satisfaction', 'likelihood', 'ease', 'comparison', 'truth'])

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { reasonInSpanish } from '#contract/results/reasons.es.ts'
+import { read } from './read.ts'
+import { columnsOf } from './testing/responses-of.ts'
+
+/** Each answer of nine people, written from the least to the most. */
+const reading = (heading: string, answers: string) =>
+  read(
+    columnsOf({ [heading]: answers.split(' < ').flatMap((one) => Array<string>(9).fill(one)) }),
+    null,
+    null,
+  ).columns[0]!
+
+const upper = (points: number) =>
+  Array.from({ length: Math.floor(points / 2) }, (_, at) => Math.ceil(points / 2) + at)
+
+describe('scales of schools', () => {
+  test.each([
+    ['What grade would you give our school?', 'F < D < C < B < A'],
+    ['¿Qué calificación le da a la escuela?', 'F < D < C < B < A'],
+    ['Rate the teaching', 'F (fail) < D < C < B < A (excellent)'],
+    [
+      'Can explain their thinking',
+      'Below standard < Approaching standard < Meeting standard < Exceeding standard',
+    ],
+    [
+      'Can explain their thinking',
+      'Standard not met < Standard nearly met < Standard met < Standard exceeded',
+    ],
+    ['Writing', 'Below < Approaching < Meeting < Exceeding'],
+    ['Writing', 'Below basic < Basic < Proficient < Advanced'],
+    ['Writing', 'Well below grade level < Below grade level < At grade level < Above grade level'],
+    [
+      'Escritura',
+      'Por debajo del estándar < Acercándose al estándar < Cumple el estándar < Supera el estándar',
+    ],
+    ['Escritura', 'Inicio < En proceso < Logrado < Destacado'],
+    ['I can add fractions', 'Not yet < Almost < Yes'],
+    ['I can add fractions', 'Not yet < Almost there < Got it'],
+    ['Puedo sumar fracciones', 'Todavía no < Casi < Sí'],
+    ['I like my school', 'Never true < Sometimes true < Usually true < Always true of me'],
+    [
+      'How much trust do you have in the board?',
+      'No trust < A little trust < A lot of trust < A great deal of trust',
+    ],
+    [
+      '¿Cuánta confianza tiene en el consejo?',
+      'Ninguna confianza < Poca confianza < Algo de confianza < Mucha confianza',
+    ],
+    ['How is it going?', 'Thumbs down < Thumbs sideways < Thumbs up'],
+    ['Bullying on the bus', 'Major concern < Moderate concern < Minor concern < Not a concern'],
+    ['My school is', 'Getting worse < Staying the same < Getting better'],
+  ])('are sure from their low end up: %s (%s)', (heading, steps) => {
+    const { role, sure, options, favorable } = reading(heading, steps)
+    expect({
+      role,
+      isSure: sure >= 0.8,
+      steps: options.map(({ label }) => label).join(' < '),
+      favorable,
+    }).toEqual({
+      role: 'rating',
+      isSure: true,
+      steps,
+      favorable: upper(options.length),
+    })
+  })
+
+  test.each([
+    ['How is the project going?', 'Red < Yellow < Green'],
+    ['Estado', 'Rojo < Amarillo < Verde'],
+    ['The office', 'F < D < C < B < A'],
+    ['What grade would you give our school?', 'C < B < A'],
+  ])('are asked about where they may be others: %s (%s)', (heading, steps) => {
+    const { sure, options, favorable, why } = reading(heading, steps)
+    expect(options.map(({ label }) => label).join(' < ')).toBe(steps)
+    expect({ isSure: sure >= 0.8, favorable }).toEqual({ isSure: false, favorable: null })
+    expect(reasonInSpanish(why)).toBeDefined()
+  })
+
+  test.each([
+    ['Group', 'A < B < C < D'],
+    ['Zone', 'Blue < Green < Yellow < Red'],
+    ['Section', 'A < B < C < D < E < F'],
+    ['Have you registered?', 'Yes < Not yet'],
+  ])('are told from choices: %s (%s)', (heading, answers) => {
+    expect(reading(heading, answers).role).not.toBe('rating')
+  })
+})

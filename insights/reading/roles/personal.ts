@@ -1,12 +1,12 @@
 import { personalKinds } from '#contract/results/personal-kinds.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import type { Role } from '#surveys/reading/column-roles.ts'
+import { holdsAskedNames } from './asked-names.ts'
 import { type Draft, shareOf } from './draft.ts'
-import { holdsStaffNames } from './staff-names.ts'
 
 /** Where people live, in words of a heading; a free answer to it may be a village with three people. */
 const placeWords =
-  /\b(county|city|town|village|suburb|neighborhood|neighbourhood|barrio|colonia|ciudad|municipio|pueblo|localidad|comunidad donde vive|residence|where do you live|place of birth|birthplace|hometown|lugar de nacimiento|lugar de residencia|donde vive|donde vives|estate|ward|parish)\b/
+  /\b(county|city|town|village|suburb|neighborhood|neighbourhood|barrio|colonia|ciudad|municipio|pueblo|localidad|comunidad donde vive|residence|where do you live|place of birth|birthplace|hometown|lugar de nacimiento|lugar de residencia|donde vive|donde vives|street (?:do )?you live|estate|ward|parish)\b/
 const postcode =
   /\b(zip|zip ?codes?|postal ?codes?|post ?codes?|postcodes?|codigo postal)\b|^(?:home |mailing )?postal$/
 const employer =
@@ -32,9 +32,9 @@ const asksForThing =
 /** Words that stand in names of things and posts. */
 const ofThings =
   /\b(?:the|of|and|my|no|not|school|elementary|middle|high|academy|district|teacher|counselor|coach|principal|nurse|director|manager|assistant|specialist|coordinator|more|better|new|none|special|education|science|art|music|street|avenue|park|center|county|university|college|club|team|program|class)\b/i
-/** "Ana Ruiz", "Ruiz, Ana". */
-const fullName =
-  /^\p{Lu}[\p{L}'.-]{1,20}(?: \p{Lu}[\p{L}'.-]{0,20}){1,3}$|^\p{Lu}[\p{L}'-]{1,20}, \p{Lu}[\p{L}'-]{1,20}(?: \p{Lu}\.?)?$/u
+const fullName = /^\p{Lu}[\p{L}'.-]{1,20}(?: \p{Lu}[\p{L}'.-]{0,20}){1,3}$/u
+/** "Ana Garcia", or "Garcia, Ana". */
+const isFullName = (label: string) => fullName.test(label.replace(/^([^,]+), ?([^,]+)$/, '$2 $1'))
 const handle = /^@\w{2,40}$/
 const handles =
   /\b(instagram|discord|twitter|linkedin|skype|facebook|snapchat|tiktok)\b.{0,20}\b(handle|username|user name|id|profile|account|link|usuario|cuenta)\b/
@@ -60,7 +60,7 @@ export function personalDraft(facts: Facts, stored: Role): Draft | null {
   if (asksToName.test(facts.name)) return personal(0.8, 'Its answers are names of people.')
   if ((asksWhichPerson.test(facts.name) || postOfPerson.test(facts.name)) && shareOfNames(facts) >= 0.6)
     return personal(0.8, 'Its answers are names of people.')
-  if (holdsStaffNames(facts)) return personal(0.7, 'Its answers are names of people.')
+  if (holdsAskedNames(facts)) return personal(0.7, 'Its answers are names of people.')
   if (facts.answered >= 8 && !asksForThing.test(facts.name) && areNames(facts) && shareOfNames(facts) >= 0.9)
     return personal(0.7, 'Its answers are names of people.')
   if (postcode.test(facts.name))
@@ -84,7 +84,7 @@ export function storedDraft(kindOfPersonal: Role['personal']): Draft {
 
 /** Whether most answers are two to four words with capitals, as names are, and few recur. */
 function areNames({ answers, answered, distinct }: Facts): boolean {
-  const names = answers.filter(({ label }) => label.length <= 50 && fullName.test(label))
+  const names = answers.filter(({ label }) => label.length <= 50 && isFullName(label))
   return distinct > answered * 0.4 && names.length >= answers.length * 0.6
 }
 
@@ -105,7 +105,7 @@ function areManyWords({ answers, answered, distinct }: Facts): boolean {
 /** The part of the distinct answers that are two words and more with capitals, none of which names a thing. */
 function shareOfNames({ answers }: Facts): number {
   const names = answers.filter(
-    ({ label }) => label.length <= 50 && fullName.test(label) && !ofThings.test(label),
+    ({ label }) => label.length <= 50 && isFullName(label) && !ofThings.test(label),
   )
   return names.length / Math.max(1, answers.length)
 }

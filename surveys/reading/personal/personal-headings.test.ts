@@ -13,6 +13,8 @@ const personal: Record<PersonalKind, string[]> = {
     'Q1. Your full name:',
     'Please enter your first and last name',
     'Student name',
+    'Scholar name & grade',
+    'First initial and birthday',
     'Student’s full name',
     "Child's name",
     'Name of your child',
@@ -77,6 +79,7 @@ const personal: Record<PersonalKind, string[]> = {
     'Phone number (with area code)',
   ],
   'birth-date': [
+    'Birth month and day',
     'DOB',
     'Date of birth',
     'Birth date (mm/dd/yyyy)',
@@ -88,6 +91,8 @@ const personal: Record<PersonalKind, string[]> = {
     'Cumpleaños',
   ],
   'student-number': [
+    'State student identifier',
+    'Car tag number',
     'Lunch PIN',
     'Insurance policy number',
     'Driver’s license number',

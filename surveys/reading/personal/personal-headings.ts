@@ -12,7 +12,7 @@ const beside = list(`
   a an and the or of for to in on is are at what whats which when your yours my our his her their its this if any
   please enter write type provide give print state tell share list fill us me here below optional required
   contact information info details data
-  student pupil learner child children kid parent parents guardian guardians mother father caregiver family
+  student pupil learner scholar applicant child children kid parent parents guardian guardians mother father caregiver family
   respondent participant recipient person staff employee teacher member user adult sibling siblings
   brother sister friend advisor advisory homeroom counselor coach mentor
   personal home work school district primary secondary main alternate preferred current
@@ -23,7 +23,7 @@ const beside = list(`
   hermano hermana hermanos amigo amiga consejero consejera entrenador entrenadora`)
 
 const digits = list(
-  'number numbers no num nr digit digits code identification numero num codigo identificacion',
+  'number numbers no num nr digit digits code identifier identification numero num codigo identificacion',
 )
 
 type Rule = {
@@ -79,9 +79,9 @@ const rules: Rule[] = [
   },
   {
     kind: 'name',
-    core: list(`name names surname surnames nickname firstname lastname fullname username login signature initials
+    core: list(`name names surname surnames nickname firstname lastname fullname username login signature initial initials
       nombre nombres apellido apellidos firma iniciales`),
-    with: list(`full first last middle given legal maiden initial masked 1 2 complete completo completos completa primer primero
+    with: list(`full first last middle given legal maiden masked 1 2 complete completo completos completa primer primero
       segundo paterno materno`),
     without: list('school district home work data information info personal escolar which list'),
   },
@@ -90,15 +90,18 @@ const rules: Rule[] = [
 /** Two words that mean one of them only together. */
 const pairs: [PersonalKind, RegExp][] = [
   ['phone', /\b(mobile|cell|contact (number|no)|numero de contacto)\b/],
-  ['birth-date', /\b(date of birth|birth date|fecha de nacimiento|nacimiento fecha)\b/],
+  [
+    'birth-date',
+    /\b(date of birth|birth date|birth (?:month and )?day|fecha de nacimiento|nacimiento fecha)\b/,
+  ],
   [
     'student-number',
-    /\b(student|pupil|learner|employee|staff|teacher|lunch|badge|perm|permanent|local|state|id|identification) (id|number|no|num|code|pin)\b|\b(numero|codigo|id) (de |del )?(identificacion|identidad|estudiante|alumno|alumna|empleado)\b|\bexternal (data )?reference\b|\b(insurance|policy|medicaid|licen[cs]e|plate) (id|number|no|num|code)\b|\blicen[cs]e plate\b|\bnumero de (placa|poliza|licencia|seguro)\b/,
+    /\b(student|pupil|learner|employee|staff|teacher|lunch|badge|perm|permanent|local|state|id|identification) (?:student )?(id|identifier|number|no|num|code|pin)\b|\b(numero|codigo|id) (de |del )?(identificacion|identidad|estudiante|alumno|alumna|empleado)\b|\bexternal (data )?reference\b|\b(insurance|policy|medicaid|licen[cs]e|plate) (id|number|no|num|code)\b|\b(?:licen[cs]e plate|car tag)\b|\bnumero de (placa|poliza|licencia|seguro)\b/,
   ],
 ]
 const pairWords = list(`
-  mobile cell contact birth nacimiento fecha date dd mm yyyy yy aaaa lunch pin badge perm permanent local state id external
-  reference insurance policy medicaid driver drivers license licence plate vehicle car health placa poliza licencia seguro`)
+  mobile cell contact birth nacimiento fecha date day month dd mm yyyy yy aaaa lunch pin badge perm permanent local state id external
+  reference insurance policy medicaid driver drivers license licence plate tag vehicle car health placa poliza licencia seguro`)
 
 /** A code that people make for themselves, or a part of a number: it is the same on each survey. */
 const partOfOne =

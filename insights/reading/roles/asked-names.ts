@@ -2,40 +2,46 @@ import { isOutside } from '#insights/reading/answers/outside.ts'
 import { isTold, placesOf } from '#insights/reading/answers/phrase.ts'
 import { knownWord } from '#insights/reading/answers/spellings.ts'
 import type { Facts } from '#insights/reading/facts.ts'
-import { foldedAnswer } from '#insights/reading/folding.ts'
+import { foldedAnswer, foldedHeading } from '#insights/reading/folding.ts'
+import { spaced } from '#surveys/reading/folded.ts'
 import { startsWithYesOrNo } from './closed.ts'
 
-// Groups that are called by who leads them: "1 - Garcia" under "Block / teacher", "Period 3 Smith" under "Class".
+// Names of people below headings that ask for one, or for a group that is called by who leads it: "Garcia" under "Advisor",
+// "1 - Garcia" under "Block / teacher", "Period 3 Smith" under "Class".
 
 const list = (words: string) => new Set(words.split(/\s+/).filter(Boolean))
 
 /** Whoever is asked for by one of these has a name. */
 const posts = list(`
-  teacher teachers instructor instructors advisor adviser counselor counselors coach principal supervisor mentor manager driver aide
-  para paraprofessional therapist interventionist evaluator maestro maestra maestros maestras docente docentes profesor profesora
-  consejero consejera orientador orientadora director directora entrenador entrenadora chofer`)
+  teacher teachers tchr instructor instructors advisor adviser counselor counselors coach principal supervisor mentor manager driver
+  aide para paraprofessional therapist interventionist evaluator observer rater interviewer facilitator presenter sponsor leader
+  administrator dean nurse librarian adult nominee sibling siblings friend friends classmate scholar person by shout-out
+  maestro maestra maestros maestras docente docentes profesor profesora consejero consejera orientador orientadora director
+  directora entrenador entrenadora chofer amigo amiga facilitador facilitadora`)
 /** Groups that are mostly called by a name. */
-const rooms = list('homeroom advisory homebase tutoria')
+const rooms = list('homeroom advisory homebase hr roster tutoria')
 /** Groups that have a number or a letter, and a name beside it. */
 const groups = list(`
-  block period hour section class classroom room group course grade cohort pod crew bloque periodo hora seccion clase salon grupo
+  block period hour section session class classroom room group course grade cohort pod crew bloque periodo hora seccion clase salon grupo
   curso grado aula`)
 const subjects = list(`
   math maths mathematics algebra geometry calculus statistics english ela language arts literature reading writing literacy science
   biology chemistry physics history social studies government economics civics art music band choir orchestra drama theater dance
   spanish french latin german chinese computer technology engineering stem health pe physical education special sped esl eld ell
   gifted honors ap ib library lunch study hall matematicas ciencias historia ingles espanol lectura escritura arte musica
-  educacion fisica`)
+  educacion fisica world us american environmental earth creative digital media intro introduction advanced`)
 const beside = list(`
   a an the of or and for in with to at is are was your you my his her their our this that what what's whats which who who's whom name last code
   primary main current first second third do does have has rating evaluating reviewing answering about record select choose please
-  home lead case bus school student students child child's 1st 2nd 3rd 4th 5th 6th 7th 8th time
+  home lead case bus school student students child child's staff member club site data entry assigned iep trusted trust most
+  best favorite thank entered submitted completed filled interviewed observed out 1st 2nd 3rd 4th 5th 6th 7th 8th time
   el la los las un una de del y e o en con su sus tu tus mi es quien cual que apellido nombre principal titular asignado asignada a`)
 /** Of an answer: what tells groups apart, and is no name. */
 const codes = list(`
-  period per pd p block blk hour hr room rm section sec class gr no number team am pm and y periodo bloque hora salon grupo
-  seccion clase aula grado k pk tk i ii iii iv of the`)
-const code = /^(?:#?\p{L}{0,3}\d{1,4}\p{L}{0,2}|\d{1,2}[.°º]\p{L}?|\p{L}{1,2}|\p{L}-\p{L})$/u
+  per pd p blk hr rm sec gr no number team am pm and the of y k pk tk i ii iii iv`)
+const isCode = (word: string) =>
+  [codes, groups, rooms].some((set) => set.has(foldedAnswer(word))) || code.test(word)
+const code = /\d|^(?:\p{L}{1,2}|\p{L}-\p{L})$/u
 /** Words of answers that begin like a name and are none. */
 const things = list(`
   elementary middle high primary secondary early childhood preschool kindergarten freshman sophomore junior senior grade grades level
@@ -44,46 +50,54 @@ const things = list(`
   lower teacher counselor principal coach staff parent student family friend nobody aide support general regular core elective
   intervention resource life skills advisory homeroom office campus center building lab gym shared substitute sub vacant tbd unsure
   primaria secundaria preparatoria manana tarde lunes martes miercoles jueves viernes otro otra ninguno ninguna todos rojo azul
-  verde amarillo maestra maestro`)
+  verde amarillo maestra maestro certified classified teachers students parents friends counselors mom dad mother father grandma
+  grandpa grandparent aunt uncle cousin brother sister siblings guardian myself tutor mama papa abuela abuelo tia tio hermano
+  hermana amigos nadie`)
 
 const tokensOf = (text: string) => text.split(/[^\p{L}\p{N}'-]+/u).filter(Boolean)
 /** Where a part of an answer ends: "Garcia (Period 3)", "3-Garcia". */
 const betweenParts = / ?[/:;,|()[\]–—]+ ?| - |(?<=\d\p{L}?)-(?=\p{L}{3})|(?<=\p{L}{3})-(?=\d)/u
 
-/** How a heading asks for a group: by who leads it, by a name, or by a number with or without one. */
-function askedBy(name: string): 'post' | 'room' | 'group' | null {
-  const words = tokensOf(name.replace(/\([oa]s?\)/g, '').replaceAll('_', ' '))
+/** How a heading asks for a group: by who leads it, by a name, or by a number with or without one; or for anybody. */
+function askedBy(heading: string): 'post' | 'room' | 'group' | 'who' | null {
+  const name = foldedHeading(spaced(heading))
+  const words = tokensOf(name.replace(/\([oae]?s?\)/g, '').replaceAll('_', ' '))
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word))
   const isKnown = (word: string) =>
     [posts, rooms, groups, subjects, beside].some((set) => set.has(word)) || /^\d{1,2}$/.test(word)
-  if (!words.every(isKnown)) return null
-  return has(posts) ? 'post' : has(rooms) ? 'room' : has(groups) ? 'group' : null
+  if (words.every(isKnown)) {
+    const asked = has(posts) ? 'post' : has(rooms) ? 'room' : has(groups) ? 'group' : null
+    if (asked) return asked
+  }
+  return /^[¿ ]*(?:who|whom|quien|con quien|a quien)\b/.test(name) ? 'who' : null
 }
 
-/** Whether most answers hold the name of a person who leads a group, as the heading asks for it. */
-export function holdsStaffNames({ name, answers }: Facts): boolean {
-  const asked = askedBy(name)
+/** Whether most answers hold the name of a person, as the heading asks for it. */
+export function holdsAskedNames({ heading, answers }: Facts): boolean {
+  const asked = askedBy(heading)
   if (asked === null) return false
   const inside = answers.filter(({ folded }) => !isOutside(folded))
   const named = inside.filter(({ label }) => {
     const { hasName, hasCode } = partsOf(label, asked === 'post')
     return hasName && (hasCode || asked !== 'group')
   })
-  return named.length > 0 && named.length >= inside.length * leastNamed
+  const [fewest, share] = asked === 'who' ? [manyNames, mostly] : [1, leastNamed]
+  return named.length >= fewest && named.length >= inside.length * share
 }
 
-/** The part of the different answers that hold a name. */
-const leastNamed = 0.6
+/** The part of the different answers that hold a name; of many, where no heading says that they do. */
+const [leastNamed, mostly, manyNames] = [0.6, 0.8, 8]
 
 function partsOf(label: string, isAnyCase: boolean): { hasName: boolean; hasCode: boolean } {
   if (label.length > 60 || startsWithYesOrNo(foldedAnswer(label))) return { hasName: false, hasCode: false }
   const parts = label.split(betweenParts).map((part) => {
     const words = tokensOf(part)
-    return { words, left: words.filter((word) => !codes.has(foldedAnswer(word)) && !code.test(word)) }
+    const inside = words.filter((word) => !isCode(word))
+    return { words, inside, left: inside.filter((word) => !subjects.has(foldedAnswer(word))) }
   })
   return {
     hasName: parts.some(({ left }) => isName(left, isAnyCase)),
-    hasCode: parts.length > 1 || parts.some(({ words, left }) => left.length < words.length),
+    hasCode: parts.length > 1 || parts.some(({ words, inside }) => inside.length < words.length),
   }
 }
 
@@ -95,7 +109,7 @@ function isName(words: readonly string[], isAnyCase: boolean): boolean {
     words.length >= 1 &&
     words.length <= 3 &&
     words.every((word) => (isAnyCase ? /^\p{L}[\p{L}'-]+$/u : /^\p{Lu}[\p{L}'-]+$/u).test(word)) &&
-    !folded.some((word) => things.has(word) || subjects.has(word)) &&
+    !folded.some((word) => things.has(word)) &&
     !placesOf(whole).some(isTold) &&
     ['grade', 'gender', 'race'].every((kind) => knownWord(kind, whole) === undefined)
   )

@@ -31,10 +31,15 @@ function pointsOf(people: number, loadings: readonly number[], seed = 7): number
 
 const good = ['I like my school', 'My teachers are fair', 'I feel welcome here', 'Adults here listen']
 const other = 'Students here coast through lessons'
-const surveyOf = (people: number, loading: number) => {
+const surveyOf = (people: number, loading: number, labels = steps) => {
   const points = pointsOf(people, [...good.map(() => 0.7), loading])
   return columnsOf(
-    Object.fromEntries([...good, other].map((name, at) => [name, points[at]!.map((point) => steps[point]!)])),
+    Object.fromEntries(
+      [...good, other].map((name, at) => [
+        name,
+        points[at]!.map((point) => (name === other ? labels : steps)[point]!),
+      ]),
+    ),
   )
 }
 const last = (responses: ReturnType<typeof surveyOf>, ...said: [corrections?: Parameters<typeof read>[2]]) =>
@@ -57,6 +62,19 @@ describe('a rating whose answers run against those of the others', () => {
     ['are those of fewer than 30 people', 29, -0.9],
   ])('is not asked about where they %s', (_, people, loading) => {
     expect(last(surveyOf(people, loading))).toMatchObject({ reversed: false, favorable: [3, 4] })
+  })
+
+  test('is not asked about where its answers say what is good', () => {
+    expect(last(surveyOf(80, -0.7, ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']))).toMatchObject({
+      reversed: false,
+      favorable: [3, 4],
+    })
+  })
+
+  test('and the one other are both asked about, since nothing tells which is the other way round', () => {
+    const { columns } = surveyOf(80, -0.7)
+    const both = read({ count: 80, columns: columns.slice(-2) }, null, null)
+    expect(both.columns.map(({ reversed }) => reversed)).toEqual([null, null])
   })
 
   test('stays as a person said that it is', () => {

@@ -1,11 +1,13 @@
 import { leastSure } from '#contract/limits.ts'
 import type { ColumnReading, SurveyReading } from '#contract/results/survey-readings.ts'
+import { scaleOf } from '#insights/reading/answers/scale.ts'
 import { foldedAnswer } from '#insights/reading/folding.ts'
+import { sayWhatIsGood } from '#insights/reading/wording/direction.ts'
 import type { Responses } from '#surveys/response-columns.ts'
 import { againstTheRest, type Points } from './against-the-rest.ts'
 
 /** Rows and cells that are looked at, however many there are. */
-const [mostRows, mostCells] = [4_000, 1_000_000]
+const [mostRows, mostCells] = [2_000, 1_000_000]
 
 /**
  * A reading that asks about the direction of ratings whose answers run against those of the other ratings of the file, or of
@@ -25,10 +27,16 @@ export function withCheckedDirections(reading: SurveyReading, responses: Respons
   return {
     ...reading,
     columns: reading.columns.map((one) =>
-      opposed.has(one) && one.sure >= leastSure && one.sure < 1 ? asked(one) : one,
+      opposed.has(one) && one.sure >= leastSure && one.sure < 1 && !isToldByAnswers(one) ? asked(one) : one,
     ),
   }
 }
+
+/** "Poor" is not good, however other questions were answered. */
+const isToldByAnswers = ({ options }: ColumnReading) =>
+  sayWhatIsGood(
+    scaleOf(options.map(({ label }) => ({ label, folded: foldedAnswer(label), count: 1 })))?.family,
+  )
 
 const asked = (column: ColumnReading): ColumnReading => ({
   ...column,

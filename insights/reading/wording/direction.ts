@@ -19,6 +19,7 @@ const anchors = /\([^()]{0,200}\)|\b\d{1,2} ?(?:=|:|is|means) ?[a-z ]{1,40}/g
 const ownDirection = new Set([
   'satisfaction',
   'quality',
+  'letter grades',
   'problem size',
   'faces',
   'stars',
@@ -38,6 +39,9 @@ const goodWord =
 const badWord =
   /^(?:(?:un|dis|des|in|im|ir|il|mis|mal)(?!cl[ui]|form|vol[uv]|teres|spir|depen|v[ei]|nov|tegr|telli|tent|press|pact|por|prov|cip|ted|if|ders|crib|erv|ign|arroll|iq|id[ao]?$|sight|cans|arr|divi|dustr|flu|di[cs]|let|plement)|(?:affect|bother|annoy|distress|troubl|challeng|intimidat|danger|harsh|strict|sever|seriou|hectic|rushed|jealou|resent|terrif|panic|aggress|hostil|toxic|mess|loud|strain|tens|invasiv|repetit|complicat|slow|costl|expens|abrum|agresiv|amenaz|complicad|tens|lent|car[ao]$|pesad|estrict|grav|sever|toxic|ruidos)|.{3,}less?$)/
 
+/** Whether the answers of a family say what is good, whatever was asked. */
+export const sayWhatIsGood = (family: string | null | undefined) => ownDirection.has(family ?? '')
+
 type Direction = { reversed: boolean | null; sure: number; why: string | null }
 
 /** What a person should say. */
@@ -52,7 +56,7 @@ export const unsureDirection: Direction = {
  * `family` is that of its answers, or null for numbers.
  */
 export function directionOf(asked: string, family: string | null): Direction {
-  if (family !== null && ownDirection.has(family)) return { reversed: false, sure: 1, why: null }
+  if (sayWhatIsGood(family)) return { reversed: false, sure: 1, why: null }
   const word = family?.startsWith('how ') ? family.slice(4) : ''
   const question = asked.slice(0, 600).replace(anchors, ' ').replace(bothSides, ' ')
   const text = word === '' ? question : goodWord.test(word) ? word : `${word}. ${question}`

@@ -45,6 +45,16 @@ test.each([
   'i wish i went to a different school',
   'how concerned are you about bullying?',
   'el autobus siempre llega tarde',
+  'my heart pounded before tests',
+  'i put off my work until the last minute',
+  'people pretend to listen here',
+  'students talk over the teacher',
+  'school is a chore',
+  'some students get special treatment',
+  'the office passes me from person to person',
+  'nos enteramos tarde de los cambios',
+  'los maestros tienen favoritos',
+  'me dan ganas de faltar',
 ])('whether a high answer to "%s" is good is asked', (item) => {
   expect(directionOf(item, 'agreement').reversed).toBeNull()
 })

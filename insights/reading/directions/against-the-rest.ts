@@ -16,7 +16,10 @@ const mostOnSmallerSide = 0.4
  */
 export function againstTheRest(items: readonly Points[]): Set<number> {
   const scores = items.map(standardized)
-  const weights = firstComponent(scores)
+  const weights = firstComponent(
+    scores,
+    items.map((points) => 1 + unlike * momentsOf(points).mean),
+  )
   const sides = [true, false].map((isNegative) =>
     [...weights.keys()].filter((at) => weights[at]! < 0 === isNegative),
   )
@@ -32,6 +35,11 @@ export function againstTheRest(items: readonly Points[]): Set<number> {
 
 /** Each in standard deviations from its mean. */
 function standardized(points: Points): Points {
+  const { mean, sd } = momentsOf(points)
+  return points.map((point) => (sd > 0 ? (point - mean) / sd : Number.NaN))
+}
+
+function momentsOf(points: Points): { mean: number; sd: number } {
   let [n, sum, squares] = [0, 0, 0]
   for (const point of points)
     if (!Number.isNaN(point)) {
@@ -39,16 +47,15 @@ function standardized(points: Points): Points {
       sum += point
       squares += point * point
     }
-  const mean = sum / n
-  const sd = Math.sqrt(squares / n - mean * mean)
-  return points.map((point) => (sd > 0 ? (point - mean) / sd : Number.NaN))
+  const mean = n > 0 ? sum / n : 0
+  return { mean, sd: Math.sqrt(squares / n - mean * mean) }
 }
 
 /** Rounds of the power method, from items nearly alike: were they quite alike, two would never be told apart. */
-const [rounds, leastUnlike] = [16, 0.02]
+const [rounds, unlike] = [16, 0.01]
 
-function firstComponent(scores: readonly Points[]): number[] {
-  let weights = scores.map((_, at) => 1 - (leastUnlike * at) / scores.length)
+function firstComponent(scores: readonly Points[], start: readonly number[]): number[] {
+  let weights = [...start]
   for (let round = 0; round < rounds; round++) {
     const component = new Float64Array(scores[0]?.length ?? 0)
     for (const [at, score] of scores.entries())

@@ -82,6 +82,10 @@ export const english: FamilyWords = {
     some: 0.33,
     'pretty much': 0.7,
     far: 0.9,
+    complete: 1,
+    full: 1,
+    little: 0.1,
+    'very little': 0.05,
   },
   polar: {
     agreement: {
@@ -188,6 +192,10 @@ export const english: FamilyWords = {
     },
     rate: {
       never: 0,
+      'once or twice': 1.4,
+      'only once or twice': 1.4,
+      'a few times': 5,
+      'almost daily': 300,
       'hardly ever': 0.6,
       'almost never': 0.7,
       seldom: 2,

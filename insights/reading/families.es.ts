@@ -167,6 +167,8 @@ export const spanish: FamilyWords = {
     },
     rate: {
       nunca: 0,
+      'una o dos veces': 1.4,
+      'casi a diario': 300,
       'casi nunca': 0.7,
       'rara vez': 2.2,
       raramente: 2.2,

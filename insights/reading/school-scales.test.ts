@@ -47,6 +47,14 @@ describe('scales of schools', () => {
       '¿Cuánta confianza tiene en el consejo?',
       'Ninguna confianza < Poca confianza < Algo de confianza < Mucha confianza',
     ],
+    [
+      'Trust in the board',
+      'No trust at all < Very little trust < Some trust < Quite a bit of trust < Complete trust',
+    ],
+    [
+      'How often do friends stand by you?',
+      'Never < Once or twice < About once a week < Several times a week < Every day',
+    ],
     ['How is it going?', 'Thumbs down < Thumbs sideways < Thumbs up'],
     ['Bullying on the bus', 'Major concern < Moderate concern < Minor concern < Not a concern'],
     ['My school is', 'Getting worse < Staying the same < Getting better'],

@@ -174,8 +174,8 @@ const between = [
 
 /** The intensity word that an answer begins or ends with, the longest one, and the rest of the answer. */
 function intensityOf(phrase: string, { intensities }: Lexicon): { strength: number | null; rest: string } {
-  if (phrase.startsWith('not ') && phrase.endsWith(' at all') && phrase.length > 11)
-    return { strength: -1, rest: phrase.slice(4, -7) }
+  const [, nothing] = /^not? (.+) at all$/.exec(phrase) ?? []
+  if (nothing) return { strength: -1, rest: nothing }
   const whole = intensities.get(phrase)
   if (whole !== undefined) return { strength: whole, rest: '' }
   // "Describes my feelings very well"

@@ -250,6 +250,19 @@ describe('rows below the responses', () => {
     expect(stored(without)).toEqual(stored(read(responses)))
   })
 
+  test.each([
+    ['Total', 'n = 12', '36', ''],
+    ['% favorable', '67%', '70 %', ''],
+  ])('a row of figures below words is told: %s', (...below) => {
+    const words = Array.from({ length: 12 }, (_none, row) => [
+      'Cedar',
+      'Agree',
+      row % 2 ? 'Agree' : 'Disagree',
+      'Why',
+    ])
+    expect(read([['Campus', 'Safe', 'Fair', 'Why?'], ...words, below]).reading.notes).toHaveLength(1)
+  })
+
   test.each<[string, Given]>([
     ['a response with few answers', [[new Date(Date.UTC(2026, 9, 20)), '', '', '']]],
     ['a comment that begins as a summary', [[new Date(Date.UTC(2026, 9, 20)), 3, 2, 'Total chaos']]],

@@ -6,7 +6,7 @@ import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
 
 /** A cell of a row that sums up the ones above it, or explains them. */
 const summary =
-  /^(?:(?:(?:grand |sub)?totals?|averages?|standard deviation|total general|promedio|desviacion)\b.{0,40}|(?:avg|median|std|std dev|variance|percent(?:age)?s?|suma|media|mediana|moda|conteo|porcentajes?)(?: ?[:=].{0,200})?|(?:notes?|sources?|legend|analysis|summary|conclusions?|findings|notas?|fuentes?|leyenda|analisis|resumen|conclusion(?:es)?)(?: ?:.{0,500}| of .{0,60}| de .{0,60})?)$/
+  /^(?:(?:(?:grand |sub)?totals?|averages?|standard deviation|total general|promedio|desviacion)\b.{0,40}|(?:avg|median|std|std dev|variance|percent(?:age)?s?|suma|media|mediana|moda|conteo|porcentajes?)(?: ?[:=].{0,200})?|(?:notes?|sources?|legend|analysis|summary|conclusions?|findings|notas?|fuentes?|leyenda|analisis|resumen|conclusion(?:es)?)(?: ?:.{0,500}| of .{0,60}| de .{0,60})?|(?:%|percent(?:age)?|porcentaje) (?:de )?(?:favorable|positive|positivo|agree(?:ment)?|acuerdo))$/
 /** The same in words that are also answers or names, as Max is. */
 const perhapsSummary = /^(?:sum|mean|mode|min|max|minimum|maximum|counts?|%|n|key)(?: ?[:=].{0,200})?$/
 
@@ -77,9 +77,13 @@ function isNote(row: Cell[], usual: Usual): boolean {
     if (!isCertain && !perhapsSummary.test(text)) return false
     if (usual.typed.has(index) || filled <= usual.filled / 2) return true
     const others = row.filter((other, place) => place !== index && isFilled(other))
-    return isCertain && others.length > 0 && others.every((other) => kindOfCell(other) === 'number')
+    return isCertain && others.length > 0 && others.every(isFigure)
   })
 }
+
+/** A number, as a summary writes it: "n = 40", "67 %". */
+const isFigure = (cell: Cell | undefined) =>
+  kindOfCell(cell) === 'number' || /^n ?= ?\d{1,7}$|^\d{1,3}(?:\.\d{1,4})? ?%$/i.test(textOf(cell).trim())
 
 /** Whether a row and those above it up to an empty row are no responses. */
 function isApart(body: Cell[][], numbers: number[], place: number, usual: Usual): boolean {

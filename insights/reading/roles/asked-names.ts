@@ -22,7 +22,7 @@ const posts = list(`
 const rooms = list('homeroom advisory homebase hr roster tutoria')
 /** Groups that have a number or a letter, and a name beside it. */
 const groups = list(`
-  block period hour section session class classroom room group course grade cohort pod crew bloque periodo hora seccion clase salon grupo
+  block period hour section class classroom room group course grade cohort pod crew bloque periodo hora seccion clase salon grupo
   curso grado aula`)
 const subjects = list(`
   math maths mathematics algebra geometry calculus statistics english ela language arts literature reading writing literacy science
@@ -34,11 +34,11 @@ const beside = list(`
   a an the of or and for in with to at is are was your you my his her their our this that what what's whats which who who's whom name last code
   primary main current first second third do does have has rating evaluating reviewing answering about record select choose please
   home lead case bus school student students child child's staff member club site data entry assigned iep trusted trust most
-  best favorite thank entered submitted completed filled interviewed observed out 1st 2nd 3rd 4th 5th 6th 7th 8th time
+  best favorite session sesion thank entered submitted completed filled interviewed observed out 1st 2nd 3rd 4th 5th 6th 7th 8th time
   el la los las un una de del y e o en con su sus tu tus mi es quien cual que apellido nombre principal titular asignado asignada a`)
 /** Of an answer: what tells groups apart, and is no name. */
 const codes = list(`
-  per pd p blk hr rm sec gr no number team am pm and the of y k pk tk i ii iii iv`)
+  per pd p blk hr rm sec session sesion gr no number team am pm and the of y k pk tk i ii iii iv`)
 const isCode = (word: string) =>
   [codes, groups, rooms].some((set) => set.has(foldedAnswer(word))) || code.test(word)
 const code = /\d|^(?:\p{L}{1,2}|\p{L}-\p{L})$/u
@@ -50,7 +50,7 @@ const things = list(`
   lower teacher counselor principal coach staff parent student family friend nobody aide support general regular core elective
   intervention resource life skills advisory homeroom office campus center building lab gym shared substitute sub vacant tbd unsure
   primaria secundaria preparatoria manana tarde lunes martes miercoles jueves viernes otro otra ninguno ninguna todos rojo azul
-  verde amarillo maestra maestro certified classified teachers students parents friends counselors mom dad mother father grandma
+  verde amarillo maestra maestro fall spring winter summer treatment control dual traditional immersion bilingual welcome certified classified teachers students parents friends counselors mom dad mother father grandma
   grandpa grandparent aunt uncle cousin brother sister siblings guardian myself tutor mama papa abuela abuelo tia tio hermano
   hermana amigos nadie`)
 
@@ -78,7 +78,7 @@ export function holdsAskedNames({ heading, answers }: Facts): boolean {
   if (asked === null) return false
   const inside = answers.filter(({ folded }) => !isOutside(folded))
   const named = inside.filter(({ label }) => {
-    const { hasName, hasCode } = partsOf(label, asked === 'post')
+    const { hasName, hasCode } = partsOf(label, asked === 'post' && label === label.toLowerCase())
     return hasName && (hasCode || asked !== 'group')
   })
   const [fewest, share] = asked === 'who' ? [manyNames, mostly] : [1, leastNamed]
@@ -108,7 +108,8 @@ function isName(words: readonly string[], isAnyCase: boolean): boolean {
   return (
     words.length >= 1 &&
     words.length <= 3 &&
-    words.every((word) => (isAnyCase ? /^\p{L}[\p{L}'-]+$/u : /^\p{Lu}[\p{L}'-]+$/u).test(word)) &&
+    (words.every((word) => /^\p{Lu}[\p{L}'-]+$/u.test(word)) ||
+      (isAnyCase && /^[\p{Ll}' -]+$/u.test(words.join(' ')))) &&
     !folded.some((word) => things.has(word)) &&
     !placesOf(whole).some(isTold) &&
     ['grade', 'gender', 'race'].every((kind) => knownWord(kind, whole) === undefined)

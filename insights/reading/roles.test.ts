@@ -89,6 +89,10 @@ describe('what a tool recorded', () => {
     ['When did you enroll?', texts(12, (row) => `2021-0${1 + (row % 9)}-12`), 'time'],
     ['Response ID', texts(12, (row) => `R_${row}abX9`), 'identifier'],
     ['Anything', texts(12, (row) => `7f3a${row}0c1-5e6f-4a7b-8c9d-00${row}aabbccdd`), 'identifier'],
+    ['SIS', texts(12, (row) => String(204_113 + row * 37)), 'identifier'],
+    ['Code', texts(12, (row) => String(51_127 + row * 411)), 'identifier'],
+    ['Household income', texts(12, (row) => String(51_127 + row * 411)), 'number'],
+    ['Steps of a day', texts(12, (row) => String(8_127 + row * 411)), 'number'],
     ['What version do you use?', often({ '2.4': 8, '2.3': 4 }), 'choice'],
   ])('%s', (heading, answers, expected) => {
     expect(role(heading, answers)).toBe(expected)

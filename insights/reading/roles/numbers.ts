@@ -22,7 +22,7 @@ export function areNumbers(facts: Facts): boolean {
 }
 
 /** How many, how old, how much of something that is counted. */
-const asksForNumber =
+export const asksForNumber =
   /\b(how many|number of|no\.? of|how old|age|edad|years?|anos|cuantos|cuantas|numero de|cantidad de|how much (?:time|money)|how long|hours|horas|minutes|minutos|weight|height|peso|altura|estatura|income|salary|price|total|percent(?:age)?|gpa|cgpa|score|points?|siblings|children|distance|miles|count|size|days|times|temperature|bmi|zip|birth|nacimiento)\b/
 /** Words among them that tell by themselves that a number is asked for; the others also stand in statements. */
 const surelyAsksForNumber =

@@ -5,6 +5,7 @@ import type { SourceColumn } from '#surveys/reading/headings.ts'
 import { toolOf } from '#surveys/reading/survey-tools.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { type Draft, shareOf } from './draft.ts'
+import { asksForNumber } from './numbers.ts'
 
 /** Distinct answers that tell whether a column identifies people or was recorded by a tool. */
 const looked = 60
@@ -81,7 +82,7 @@ export function identifierDraft(facts: Facts): Draft | null {
   if (!isDistinct || answered < 8) return null
   if (asksForId.test(name) || ((isUnnamed(name) || serial.test(name)) && areRunning(facts)))
     return { role: 'identifier', sure: 0.9, why: 'All of its answers are different numbers of responses.' }
-  if (/ id$/.test(name) || shareOf(facts, isToken) >= 0.95)
+  if (/ id$/.test(name) || shareOf(facts, isToken) >= 0.95 || areShortCodes(facts))
     return { role: 'identifier', sure: 0.9, why: 'All of its answers are different codes.' }
   return null
 }
@@ -97,6 +98,17 @@ function areRunning({ source, answers, answered }: Facts): boolean {
   const numbers = answers.map(({ folded }) => Number(folded))
   const least = Math.min(...numbers)
   return numbers.every(Number.isInteger) && least >= 0 && Math.max(...numbers) - least <= answered * 1.5
+}
+
+/** Numbers of students under a heading such as "SIS": five to seven digits, as many in each, and not rounded. */
+function areShortCodes({ answers, name }: Facts): boolean {
+  const [first = ''] = answers.map(({ folded }) => folded)
+  return (
+    name.split(' ').length <= 3 &&
+    !asksForNumber.test(name) &&
+    answers.every(({ folded }) => /^\d{5,7}$/.test(folded) && folded.length === first.length) &&
+    answers.filter(({ folded }) => folded.endsWith('0')).length < answers.length / 3
+  )
 }
 
 /** A code of letters and digits, or a long number. */

@@ -4,6 +4,7 @@ import { isTab } from '#web/explore-tabs/explore-tabs.ts'
 import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/server/api.errors.ts'
 import { WayBack } from '#web/ui/navigation/WayBack.tsx'
+import { TitleOnItsWay } from '#web/ui/PageTitle.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import styles from './Explore.module.css'
@@ -24,6 +25,7 @@ export function ExplorePage() {
   return (
     <div className={`wrap ${styles.page}`} lang={words.language}>
       <WayBack to={paths.results}>{words.back}</WayBack>
+      {!analysis.data && <TitleOnItsWay title={words.results} />}
       <Loaded
         query={analysis}
         language={words.language}

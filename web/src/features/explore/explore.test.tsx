@@ -4,7 +4,7 @@ import { getOpenDraft } from '#contract/reports/report-drafts.ts'
 import { type AnalysisAnswer, getAnalysis, getChanges } from '#contract/results/analysis-views.ts'
 import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
-import { answers, fails, startServer } from '#web/testing/server.ts'
+import { answers, fails, held, startServer } from '#web/testing/server.ts'
 import { addressOf, gender, openResults, resultId } from './explore.rendering.tsx'
 import { sampleAnalysis, sampleFigure, sampleQuestion } from './explore.samples.ts'
 
@@ -99,6 +99,25 @@ test('results that are not there lead back to the uploads', async () => {
   openApp(addressOf('overview'))
   await screen.findByRole('heading', { name: 'These results are not here' })
   expect(screen.getByRole('link', { name: 'Upload Results' }).getAttribute('href')).toBe('/survey-results')
+})
+
+test('results that are on their way have a heading, which names the window until theirs comes', async () => {
+  const loading = held(answers(getAnalysis, sampleAnalysis()))
+  startServer(loading, answers(getChanges, { uploads: [], with: null, items: [] }), ...staff)
+  openApp(addressOf('overview'))
+  await screen.findByRole('heading', { level: 1, name: 'Results' })
+  expect(document.title).toBe('Results · Chorus')
+  loading.release()
+  await screen.findByRole('heading', { level: 1, name: 'Fall climate survey' })
+  expect(screen.queryByRole('heading', { name: 'Results' })).toBeNull()
+})
+
+test('results that could not be loaded have a heading in the language of the reader', async () => {
+  localStorage.setItem('surveyLanguage', 'es')
+  startServer(fails(getAnalysis, 500, 'internal', 'It broke.'), ...staff)
+  openApp(addressOf('themes'))
+  await screen.findByRole('button', { name: 'Intentarlo de nuevo' })
+  screen.getByRole('heading', { level: 1, name: 'Resultados' })
 })
 
 test('the words follow the language that the reader chose for surveys', async () => {

@@ -20,6 +20,7 @@ export function en(audience: Audience) {
     /** Why a column is read as it is, or has no figure, as the engine says it. */
     reason: (text: string): string => text,
     back: 'Upload Results',
+    results: 'Results',
     uploaded: (day: string) => `Uploaded ${day}`,
     answered: (n: number, asked: number | null) =>
       asked === null

@@ -21,6 +21,7 @@ export function es(audience: Audience): Words {
     day: (moment) => days.format(new Date(moment)),
     reason: (text) => reasonInSpanish(text) ?? 'No sabemos bien cómo leer esta columna.',
     back: 'Subir resultados',
+    results: 'Resultados',
     uploaded: (day) => `Subido el ${day}`,
     answered: (n, asked) =>
       asked === null

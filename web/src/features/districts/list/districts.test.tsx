@@ -184,6 +184,26 @@ test('a district is added with packages and its first lead; what is wrong is sai
   expect(sent[0]?.key).toBe(sent[1]?.key)
 })
 
+test('what was typed about a district outlasts Escape, and Cancel takes it away', async () => {
+  const { user } = await openDistricts(rows)
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: 'Add district' }))
+    return within(await screen.findByRole('dialog', { name: 'Add district' })).getByRole('textbox', {
+      name: /^Name/,
+    })
+  }
+  await open()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const name = await open()
+  await user.type(name, 'New District')
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: 'Add district' }).contains(name)).toBe(true)
+  expect(screen.getByDisplayValue('New District')).toBe(name)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('nobody but admins sees the districts', async () => {
   startServer(...staff)
   openApp('/admin/districts')

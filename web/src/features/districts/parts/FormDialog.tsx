@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useRef } from 'react'
 import styles from './parts.module.css'
 
 type Props = {
@@ -17,10 +17,14 @@ type Props = {
   onClose: () => void
 }
 
-/** A dialog with fields: it stays while they are being sent, and on an error with all that was typed. */
+/**
+ * A dialog with fields: it stays while they are being sent, and on an error with all that was typed. Once something was
+ * filled in, Escape or a click beside it does not take that away: Cancel does.
+ */
 export function FormDialog({ title, about, children, submit, isBusy, ...props }: Props) {
   const { isDestructive = false, onSubmit, onClose } = props
   const id = useId()
+  const isFilledIn = useRef(false)
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isBusy) onSubmit()
@@ -28,12 +32,19 @@ export function FormDialog({ title, about, children, submit, isBusy, ...props }:
   return (
     <Dialog
       open
-      onClose={() => !isBusy && onClose()}
+      onClose={() => !isBusy && !isFilledIn.current && onClose()}
       aria-labelledby={`${id}title`}
       aria-describedby={about ? `${id}about` : undefined}
       slotProps={{ paper: { sx: { width: 560, maxWidth: 'calc(100% - 32px)' } } }}
     >
-      <form noValidate className={styles.form} onSubmit={send}>
+      <form
+        noValidate
+        className={styles.form}
+        onChange={() => {
+          isFilledIn.current = true
+        }}
+        onSubmit={send}
+      >
         <h2 id={`${id}title`} className="t-h3">
           {title}
         </h2>

@@ -168,6 +168,25 @@ describe('every width', () => {
     }
   })
 
+  journey('the number of a template is not torn beside a long name', async ({ open }) => {
+    const page = await open('about:blank', { as: admin })
+    await page.route('**/api/surveytemplatelibrary/templates', async (route) => {
+      const response = await route.fetch()
+      const templates = (await response.json()) as { name: string }[]
+      await route.fulfill({
+        response,
+        json: templates.map((one) => ({ ...one, name: `${one.name} ${'of all our schools '.repeat(5)}` })),
+      })
+    })
+    await page.goto('/admin/survey-template-library/templates')
+    const number = page.getByRole('row').nth(1).getByText(/^\d+$/).first()
+    await number.waitFor()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await eventually(() => lines(number), `lines of the number at ${width}`).toBe(1)
+    }
+  })
+
   journey('the sign-in does not scroll sideways', async ({ open }) => {
     const page = await open('/login?authError=True')
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -76,7 +76,15 @@ journey(
     await cell.focus()
     await page.keyboard.press('ArrowDown')
     await expectAccessible(page, 'the groups')
-    await page.getByRole('checkbox', { name: 'School' }).uncheck()
+    const school = page.getByRole('checkbox', { name: 'School' })
+    const words = page.locator('label').filter({ has: school })
+    const [height, apart] = await words.evaluate((label: HTMLLabelElement) => {
+      const [box, text] = [...label.children].map((part) => part.getBoundingClientRect())
+      return [label.offsetHeight, text!.left - box!.right]
+    })
+    expect(height, 'how high a check box and its words are').toBeGreaterThanOrEqual(24)
+    expect(apart, 'how far a check box is from its words').toBe(8)
+    await school.uncheck()
     await eventually(() => new URL(page.url()).searchParams.getAll('groups')).toEqual(['grade'])
 
     await page.getByRole('link', { name: 'Comments' }).click()

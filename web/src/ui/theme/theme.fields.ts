@@ -75,4 +75,8 @@ export const fields: Components<Theme> = {
       },
     },
   },
+  MuiFormControlLabel: {
+    // By itself it makes up for the space around a check box, which has none here.
+    styleOverrides: { root: { gap: 8, marginLeft: 0 } },
+  },
 }

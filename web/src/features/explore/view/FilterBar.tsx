@@ -117,7 +117,6 @@ function Beside({ view: { breakdowns, beside, choose } }: { view: View }) {
             label={one.text}
             control={
               <Checkbox
-                size="small"
                 checked={isShown}
                 disabled={isShown && chosen.length === 1}
                 onChange={() => show(next)}

@@ -84,6 +84,15 @@ journey(
     })
     expect(height, 'how high a check box and its words are').toBeGreaterThanOrEqual(24)
     expect(apart, 'how far a check box is from its words').toBe(8)
+    await page.emulateMedia({ forcedColors: 'active' })
+    const [space, around] = await page
+      .getByRole('columnheader', { name: 'Grade', exact: true })
+      .evaluate((head) => [
+        getComputedStyle(head).borderLeftColor,
+        getComputedStyle(document.body).backgroundColor,
+      ])
+    expect(space, 'the space before a group, in colors of the reader').toBe(around)
+    await page.emulateMedia({ forcedColors: 'none' })
     await school.uncheck()
     await eventually(() => new URL(page.url()).searchParams.getAll('groups')).toEqual(['grade'])
 

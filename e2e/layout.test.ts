@@ -187,6 +187,35 @@ describe('every width', () => {
     }
   })
 
+  journey('a message with a long word stays within a phone, with its way back', async ({ open }) => {
+    const page = await open('about:blank', { as: staff, viewport: { width: 320, height: 800 } })
+    const named = `riverbend_${'climate_survey_'.repeat(6)}fall.xlsx`
+    await page.route('**/api/SurveyResults', async (route) => {
+      const response = await route.fetch()
+      const [first] = (await response.json()) as object[]
+      const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+      await route.fulfill({
+        response,
+        json: [
+          { ...first, friendlyName: named, reportStatus: 'ReportRequested', withdrawableUntil: tomorrow },
+        ],
+      })
+    })
+    await page.route('**/api/SurveyResults/*', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.fallback(),
+    )
+    await page.goto('/survey-results')
+    await page.getByRole('button', { name: `More actions for ${named}` }).click()
+    await page.getByRole('menuitem', { name: 'Withdraw' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    const message = await boxOf(page.getByText(`“${named}” was withdrawn`))
+    expect(message.x).toBeGreaterThanOrEqual(16)
+    expect((await boxOf(undo)).right).toBeLessThanOrEqual(304)
+    expect(await lines(undo)).toBe(1)
+  })
+
   journey('the sign-in does not scroll sideways', async ({ open }) => {
     const page = await open('/login?authError=True')
     await page.getByRole('heading', { level: 1 }).waitFor()

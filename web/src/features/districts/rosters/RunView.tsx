@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { NavigationType, useNavigate, useNavigationType } from 'react-router'
 import { timeLimits } from '#contract/limits.ts'
 import { heldLeavers } from '#contract/people/rosters/preview.ts'
 import {
@@ -52,8 +52,8 @@ export function RunView({ runId, path }: { runId: string; path: string }) {
 function Run({ run, path }: { run: RosterRun; path: string }) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
-  const hasActed = useRef(false)
-  // The button that imports or undoes goes when that begins, and the focus would go with it.
+  // The link that led here is gone, and the button that imports or undoes goes when that begins: the focus goes with them.
+  const hasActed = useRef(useNavigationType() === NavigationType.Push)
   useEffect(() => {
     if (run.state && hasActed.current && document.activeElement === document.body) heading.current?.focus()
   }, [run.state])

@@ -181,13 +181,14 @@ test('admins have a page for the sources of several districts, whose runs name e
   })
 })
 
-test('a held run leads from its source to what it would do', async () => {
+test('a held run leads from its source to what it would do, and the focus goes along', async () => {
   const { user } = open('')
   const panel = await screen.findByRole('region', { name: source.name })
   expect(within(panel).getByText(/OneRoster 1\.1 · 148 people/)).toBeTruthy()
   await user.click(within(panel).getByRole('button', { name: 'Look at it' }))
   await screen.findByRole('heading', { name: 'This file would deactivate 84 of 148 people' })
   expect(shownAddress()).toBe(`/admin/districts/${district.id}/roster/${held.id}`)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Import people' }))
 })
 
 test('a held run keeps everybody unless the number is typed', async () => {

@@ -1,25 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { reasonInSpanish } from '#contract/results/reasons.es.ts'
 import { read } from '#insights/reading/read.ts'
+import { normalOf, partsOf } from '#insights/reading/testing/judged-exports.ts'
 import { columnsOf } from '#insights/reading/testing/responses-of.ts'
 import { sampleQuestion } from '#surveys/questionnaire-fixture.ts'
 import { againstTheRest } from './against-the-rest.ts'
 
 const steps = ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree']
 
-/** Numbers from 0 to 1, the same in every run. */
-function parts(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return (state + 0.5) / 2 ** 32
-  }
-}
-
 /** Points from 0 to 4 of people to items, of which some run the other way and some with nothing at all. */
 function pointsOf(people: number, loadings: readonly number[], seed = 7): number[][] {
-  const part = parts(seed)
-  const normal = () => Math.sqrt(-2 * Math.log(part())) * Math.cos(2 * Math.PI * part())
+  const part = partsOf(seed)
+  const normal = () => normalOf(part)
   const levels = Array.from({ length: people }, normal)
   return loadings.map((loading) =>
     levels.map((level) => {

@@ -34,6 +34,11 @@ describe('names of people', () => {
     ['Entered by', 'Garcia | Smith'],
     ['IEP case manager', 'Garcia | Smith'],
     ['Trusted adult', 'Garcia | Smith'],
+    ['Which staff member helped you?', 'Garcia | Smith'],
+    ['Select your teacher from the list', 'Garcia | Smith'],
+    ['Assistant principal', 'Garcia | Smith'],
+    ['Evaluated by', 'Garcia | Smith'],
+    ['Elige a tu maestro', 'García | Ruiz'],
     ['Friend 1', 'Ana | Leo'],
     ['Who do you sit with at lunch?', 'Ana | Leo | Zoe | Kai | Ruth | Theo | Ivy | Omar'],
     ['Which teacher are you rating?', 'Garcia | Smith | Lopez'],
@@ -68,6 +73,8 @@ describe('names of people', () => {
     ['Teacher grade level', 'Elementary | Middle | High'],
     ['Maestro', 'Siempre | A veces | Nunca'],
     ['Are you a teacher?', 'Yes | No'],
+    ['Are you a staff member?', 'Yes | No'],
+    ['Staff member', 'Full time | Part time'],
     ['School', 'Lincoln | Washington | Jefferson'],
   ])('are told from other words: %s (%s)', (heading, answers) => {
     expect(reading(heading, answers).role).not.toBe('personal')

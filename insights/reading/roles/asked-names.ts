@@ -13,29 +13,33 @@ const list = (words: string) => new Set(words.split(/\s+/).filter(Boolean))
 
 /** Whoever is asked for by one of these has a name. */
 const posts = list(`
-  teacher teachers tchr instructor instructors advisor adviser counselor counselors coach principal supervisor mentor manager driver
-  aide para paraprofessional therapist interventionist evaluator observer rater interviewer facilitator presenter sponsor leader
-  administrator dean nurse librarian adult nominee sibling siblings friend friends classmate scholar person by shout-out
-  maestro maestra maestros maestras docente docentes profesor profesora consejero consejera orientador orientadora director
-  directora entrenador entrenadora chofer amigo amiga facilitador facilitadora`)
+  teacher teachers tchr instructor instructors advisor adviser counselor counselors coach principal supervisor mentor
+  manager driver aide para paraprofessional therapist interventionist evaluator observer rater interviewer facilitator
+  presenter sponsor leader administrator dean reviewer substitute lead member nurse librarian adult nominee sibling
+  siblings friend friends classmate scholar person by shout-out maestro maestra maestros maestras docente docentes
+  profesor profesora consejero consejera orientador orientadora director directora entrenador entrenadora chofer amigo
+  amiga facilitador facilitadora`)
 /** Groups that are mostly called by a name. */
 const rooms = list('homeroom advisory homebase hr roster tutoria')
 /** Groups that have a number or a letter, and a name beside it. */
 const groups = list(`
-  block period hour section class classroom room group course grade cohort pod crew bloque periodo hora seccion clase salon grupo
-  curso grado aula`)
+  block period hour section class classroom room group course grade cohort pod crew bloque periodo hora seccion clase
+  salon grupo curso grado aula`)
 const subjects = list(`
-  math maths mathematics algebra geometry calculus statistics english ela language arts literature reading writing literacy science
-  biology chemistry physics history social studies government economics civics art music band choir orchestra drama theater dance
-  spanish french latin german chinese computer technology engineering stem health pe physical education special sped esl eld ell
-  gifted honors ap ib library lunch study hall matematicas ciencias historia ingles espanol lectura escritura arte musica
-  educacion fisica world us american environmental earth creative digital media intro introduction advanced`)
+  math maths mathematics algebra geometry calculus statistics english ela language arts literature reading writing
+  literacy science biology chemistry physics history social studies government economics civics art music band choir
+  orchestra drama theater dance spanish french latin german chinese computer technology engineering stem health pe
+  physical education special sped esl eld ell gifted honors ap ib library lunch study hall matematicas ciencias historia
+  ingles espanol lectura escritura arte musica educacion fisica world us american environmental earth creative digital
+  media intro introduction advanced`)
 const beside = list(`
-  a an the of or and for in with to at is are was your you my his her their our this that what what's whats which who who's whom name last code
-  primary main current first second third do does have has rating evaluating reviewing answering about record select choose please
-  home lead case bus school student students child child's staff member club site data entry assigned iep trusted trust most
-  best favorite session sesion thank entered submitted completed filled interviewed observed out 1st 2nd 3rd 4th 5th 6th 7th 8th time
-  el la los las un una de del y e o en con su sus tu tus mi es quien cual que apellido nombre principal titular asignado asignada a`)
+  a an the of or and for in with to at is are was your you my his her their our this that what what's whats which who
+  who's whom name last code primary main current first second third do does have has rating evaluating reviewing
+  answering about record select choose please home case bus school from list assistant cooperating plc team helped
+  evaluated reviewed supervised elige elija seleccione student students child child's staff club site data entry
+  assigned iep trusted trust most best favorite session sesion thank entered submitted completed filled interviewed
+  observed out 1st 2nd 3rd 4th 5th 6th 7th 8th time el la los las un una de del y e o en con su sus tu tus mi es quien
+  cual que apellido nombre principal titular asignado asignada a`)
 /** Of an answer: what tells groups apart, and is no name. */
 const codes = list(`
   per pd p blk hr rm sec session sesion gr no number team am pm and the of y k pk tk i ii iii iv`)
@@ -44,15 +48,16 @@ const isCode = (word: string) =>
 const code = /\d|^(?:\p{L}{1,2}|\p{L}-\p{L})$/u
 /** Words of answers that begin like a name and are none. */
 const things = list(`
-  elementary middle high primary secondary early childhood preschool kindergarten freshman sophomore junior senior grade grades level
-  morning afternoon evening day night monday tuesday wednesday thursday friday online virtual remote hybrid in-person person other
-  none all both several various another new red blue green yellow orange purple black white gold silver north south east west upper
-  lower teacher counselor principal coach staff parent student family friend nobody aide support general regular core elective
-  intervention resource life skills advisory homeroom office campus center building lab gym shared substitute sub vacant tbd unsure
-  primaria secundaria preparatoria manana tarde lunes martes miercoles jueves viernes otro otra ninguno ninguna todos rojo azul
-  verde amarillo maestra maestro fall spring winter summer treatment control dual traditional immersion bilingual welcome certified classified teachers students parents friends counselors mom dad mother father grandma
-  grandpa grandparent aunt uncle cousin brother sister siblings guardian myself tutor mama papa abuela abuelo tia tio hermano
-  hermana amigos nadie`)
+  elementary middle high primary secondary early childhood preschool kindergarten freshman sophomore junior senior grade
+  grades level morning afternoon evening day night monday tuesday wednesday thursday friday online virtual remote hybrid
+  in-person person other none all both several various another new red blue green yellow orange purple black white gold
+  silver north south east west upper lower teacher counselor principal coach staff parent student family friend nobody
+  aide support general regular core elective intervention resource life skills advisory homeroom office campus center
+  building lab gym shared substitute sub vacant tbd unsure primaria secundaria preparatoria manana tarde lunes martes
+  miercoles jueves viernes otro otra ninguno ninguna todos rojo azul verde amarillo maestra maestro fall spring winter
+  summer treatment control dual traditional immersion bilingual welcome certified classified teachers students parents
+  friends counselors mom dad mother father grandma grandpa grandparent aunt uncle cousin brother sister siblings
+  guardian myself tutor mama papa abuela abuelo tia tio hermano hermana amigos nadie`)
 
 const tokensOf = (text: string) => text.split(/[^\p{L}\p{N}'-]+/u).filter(Boolean)
 /** Where a part of an answer ends: "Garcia (Period 3)", "3-Garcia". */

@@ -287,7 +287,7 @@ test('every feature with a test on a database has one on both, and the list of t
   const featureOf = (file: string) => file.match(/^server\/src\/features\/([^/]+)/)?.[1]
   const named = new Set([...both.values()].flat().map(featureOf))
   const tested = new Set(files.filter((file) => /(?<!files)\.db\.test\.ts$/.test(file)).map(featureOf))
-  // The demo imports the library, keeps questionnaires and applies a roster; journeys look templates up, export one to its Google, import the
+  // The demo imports the library, stores resources, keeps questionnaires and applies a roster; journeys look templates up, export one to its Google, import the
   // answers, explore results, write, release and open a draft, and add a district with its people.
   const walked = [
     'analyses',
@@ -298,6 +298,7 @@ test('every feature with a test on a database has one on both, and the list of t
     'forms',
     'library-import',
     'questionnaires',
+    'resources',
     'rosters',
     'templates',
   ]

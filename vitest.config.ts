@@ -24,7 +24,6 @@ const alsoEmbedded = [
   'features/people/{people-list,person-changes}',
   'features/privacy/privacy',
   'features/reports/reports',
-  'features/resources/resources',
   'features/results/removal/removal',
   'features/sign-in/{sessions,listed-sessions/listed-sessions}',
   'features/uses/quotas',

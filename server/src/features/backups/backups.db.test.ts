@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { makeBackup } from '#server/platform/backup/make-backup.ts'
 import { readManifest } from '#server/platform/backup/read-archive.ts'
@@ -107,16 +107,15 @@ test('a backup under load is restored elsewhere with every row and file, and wor
   ])
   expect(missing).toEqual([])
   expect(await readdir(folder)).toEqual(['chorus.tar'])
-  const restored = await restore(path)
+  const storage = pathToFileURL(await newFolder()).href
+  const restored = await restore(path, undefined, storage)
   expect(await verifyFiles({ database: restored.provider, files: restored.files }, manifest)).toMatchObject({
     missing: [],
     changed: [],
   })
-  const storage = await newFolder()
-  const again = await restore(path, undefined, pathToFileURL(storage).href)
   const other = await startTestApp({
-    environment: { STORAGE_URL: pathToFileURL(storage).href },
-    database: await startDatabase(again.provider, silent),
+    environment: { STORAGE_URL: storage },
+    database: await startDatabase(restored.provider, silent),
   })
   cleanUp.unshift(() => other.close())
   const cookie = await other.signIn(dana.id)
@@ -152,87 +151,6 @@ test('jobs that wait when a backup is made are done after its restore', async ()
   expect((await restore(path)).queued).toContain('upload-deleted')
 })
 
-test('a backup is restored into an empty database alone, and only where it is whole', async () => {
-  const path = join(await newFolder(), 'chorus.tar')
-  await upload('Whole')
-  await makeBackup(source(), path)
-  const used = await openEmptyProvider()
-  cleanUp.unshift(() => used.close())
-  await migrate(used)
-  await expect(restore(path, used)).rejects.toThrow('The database is not empty.')
-
-  const bytes = await readFile(path)
-  const broken = join(await newFolder(), 'broken.tar')
-  for (const [content, sentence] of [
-    [bytes.subarray(0, Math.floor(bytes.length / 1024) * 512 + 100), 'is damaged|was not finished'],
-    [Buffer.from('something else'), 'no backup, or it is damaged'],
-    [Buffer.alloc(1024), 'the backup was not finished'],
-    [flipped(bytes, 'PK'), 'of its parts are missing or were changed'],
-  ] as const) {
-    await writeFile(broken, content)
-    await expect(readManifest(broken)).rejects.toThrow(new RegExp(sentence))
-  }
-  await writeFile(
-    broken,
-    Buffer.from(bytes.toString('latin1').replace('0001-people.sql', '9999-people.sql'), 'latin1'),
-  )
-  await expect(restore(broken)).rejects.toThrow('restore it with that or a newer one')
-  await expect(readManifest(join(folder, 'none.tar'))).rejects.toThrow('There is no file')
-})
-
-/** The bytes with one changed after the last place of a text. */
-function flipped(bytes: Buffer, text: string): Buffer {
-  const changed = Buffer.from(bytes)
-  const at = changed.lastIndexOf(text) - 600
-  changed[at] = (changed[at] ?? 0) ^ 1
-  return changed
-}
-
-test('with a bucket the archive has keys and sizes, and the restore names the files that are not there', async () => {
-  const s3 = await startFakeS3({ accessKeyId: 'key', secretAccessKey: 'secret', bucket: 'chorus' })
-  cleanUp.push(s3.stop)
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'key')
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
-  const url = `s3://chorus?endpoint=${encodeURIComponent(s3.endpoint)}`
-  const files = await createFiles(url)
-  const path = join(await newFolder(), 'chorus.tar')
-  await upload('In a bucket')
-  const { manifest: local } = await makeBackup(source(), path)
-  // The bucket is that of a restored copy, where no analysis stores a file between two looks.
-  const { provider: database, files: copied } = await restore(path)
-  for (const key of Object.keys(local.files)) {
-    const file = await copied.get(key)
-    if (file) await files.put(key, file.stream)
-  }
-  const { manifest } = await makeBackup({ database, files, withFiles: false, clock }, path)
-  expect(Object.values(manifest.files).every(({ sha256, size }) => sha256 === null && size > 0)).toBe(true)
-  const [gone, grown] = Object.keys(manifest.files)
-  s3.objects.delete(gone ?? '')
-  s3.objects.set(grown ?? '', { body: Buffer.from('x'), contentType: 'text/plain' })
-  const restored = await restore(path, undefined, url)
-  expect(await verifyFiles({ database: restored.provider, files }, manifest)).toEqual({
-    files: Object.keys(manifest.files).length,
-    missing: [gone],
-    changed: [grown],
-  })
-})
-
-test('a database that a newer release changed is refused with what to start', async () => {
-  const provider = await openEmptyProvider()
-  cleanUp.unshift(() => provider.close())
-  await migrate(provider)
-  const need = (version: string) =>
-    provider.script(({ query }) =>
-      query(`update applied_migrations set needs_version = $1 where name = '0001-people.sql'`, [version]),
-    )
-  await need('1.2.0')
-  expect(await migrate(provider)).toEqual([])
-  await need('1.140.0')
-  await expect(migrate(provider)).rejects.toThrow(
-    'This database was used by Chorus 1.140; start that or a newer one.',
-  )
-})
-
 test('the embedded server backs itself up, keeps the last fourteen archives and tells the metrics', async () => {
   const to = await newFolder()
   for (let day = 10; day < 26; day++) await writeFile(join(to, `chorus-2025-01-${day}T023000Z.tar`), '')
@@ -253,3 +171,87 @@ test('the embedded server backs itself up, keeps the last fourteen archives and 
   const newest = names.filter((name) => name.endsWith('.tar')).at(-1) ?? ''
   expect((await readManifest(join(to, newest))).tables.districts).toMatchObject({ rows: 0 })
 })
+
+/** The bytes with one changed after the last place of a text. */
+function flipped(bytes: Buffer, text: string): Buffer {
+  const changed = Buffer.from(bytes)
+  const at = changed.lastIndexOf(text) - 600
+  changed[at] = (changed[at] ?? 0) ^ 1
+  return changed
+}
+
+// What an archive is worth is known before anything is asked of a database, and a bucket is the same beside either.
+if (inject('testDatabase').kind === 'postgres') {
+  test('a backup is restored into an empty database alone, and only where it is whole', async () => {
+    const path = join(await newFolder(), 'chorus.tar')
+    await upload('Whole')
+    await makeBackup(source(), path)
+    const used = await openEmptyProvider()
+    cleanUp.unshift(() => used.close())
+    await migrate(used)
+    await expect(restore(path, used)).rejects.toThrow('The database is not empty.')
+
+    const bytes = await readFile(path)
+    const broken = join(await newFolder(), 'broken.tar')
+    for (const [content, sentence] of [
+      [bytes.subarray(0, Math.floor(bytes.length / 1024) * 512 + 100), 'is damaged|was not finished'],
+      [Buffer.from('something else'), 'no backup, or it is damaged'],
+      [Buffer.alloc(1024), 'the backup was not finished'],
+      [flipped(bytes, 'PK'), 'of its parts are missing or were changed'],
+    ] as const) {
+      await writeFile(broken, content)
+      await expect(readManifest(broken)).rejects.toThrow(new RegExp(sentence))
+    }
+    await writeFile(
+      broken,
+      Buffer.from(bytes.toString('latin1').replace('0001-people.sql', '9999-people.sql'), 'latin1'),
+    )
+    await expect(restore(broken)).rejects.toThrow('restore it with that or a newer one')
+    await expect(readManifest(join(folder, 'none.tar'))).rejects.toThrow('There is no file')
+  })
+
+  test('with a bucket the archive has keys and sizes, and the restore names the files that are not there', async () => {
+    const s3 = await startFakeS3({ accessKeyId: 'key', secretAccessKey: 'secret', bucket: 'chorus' })
+    cleanUp.push(s3.stop)
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'key')
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
+    const url = `s3://chorus?endpoint=${encodeURIComponent(s3.endpoint)}`
+    const files = await createFiles(url)
+    const path = join(await newFolder(), 'chorus.tar')
+    await upload('In a bucket')
+    const { manifest: local } = await makeBackup(source(), path)
+    // The bucket is that of a restored copy, where no analysis stores a file between two looks.
+    const { provider: database, files: copied } = await restore(path)
+    for (const key of Object.keys(local.files)) {
+      const file = await copied.get(key)
+      if (file) await files.put(key, file.stream)
+    }
+    const { manifest } = await makeBackup({ database, files, withFiles: false, clock }, path)
+    expect(Object.values(manifest.files).every(({ sha256, size }) => sha256 === null && size > 0)).toBe(true)
+    const [gone, grown] = Object.keys(manifest.files)
+    s3.objects.delete(gone ?? '')
+    s3.objects.set(grown ?? '', { body: Buffer.from('x'), contentType: 'text/plain' })
+    const restored = await restore(path, undefined, url)
+    expect(await verifyFiles({ database: restored.provider, files }, manifest)).toEqual({
+      files: Object.keys(manifest.files).length,
+      missing: [gone],
+      changed: [grown],
+    })
+  })
+
+  test('a database that a newer release changed is refused with what to start', async () => {
+    const provider = await openEmptyProvider()
+    cleanUp.unshift(() => provider.close())
+    await migrate(provider)
+    const need = (version: string) =>
+      provider.script(({ query }) =>
+        query(`update applied_migrations set needs_version = $1 where name = '0001-people.sql'`, [version]),
+      )
+    await need('1.2.0')
+    expect(await migrate(provider)).toEqual([])
+    await need('1.140.0')
+    await expect(migrate(provider)).rejects.toThrow(
+      'This database was used by Chorus 1.140; start that or a newer one.',
+    )
+  })
+}

@@ -47,93 +47,6 @@ test('a lost database fails the health check, and requests answer 503 with a sen
   ])
 })
 
-test('a deleted storage folder fails the health check as storage', async () => {
-  server = await startTestApp()
-  expect(await ready()).toEqual(fine)
-  await rm(fileURLToPath(server.deps.config.storageUrl), { recursive: true })
-  expect(await ready()).toEqual([503, { status: 'failing', failing: ['storage'] }])
-})
-
-test('a download answers 503 while object storage is unavailable, reading a template works', async () => {
-  const account = { accessKeyId: 'key', secretAccessKey: 'secret', bucket: 'files' }
-  const s3 = await startFakeS3(account)
-  vi.stubEnv('AWS_ACCESS_KEY_ID', account.accessKeyId)
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', account.secretAccessKey)
-  vi.stubEnv('AWS_MAX_ATTEMPTS', '1')
-  server = await startTestApp({ environment: { STORAGE_URL: `s3://files?endpoint=${s3.endpoint}` } })
-  await loadLibrary(server, [template(1)])
-  const { staff } = await signInPeople(server, ['core'])
-  expect(await ready()).toEqual(fine)
-  await s3.stop()
-  expect(await ready()).toEqual([503, { status: 'failing', failing: ['storage'] }])
-  const detail = await server.request({ url: '/api/SurveyTemplates/1', as: staff })
-  const [resource] = detail.json<SurveyTemplateDetail>().relatedResources
-  const link = await server.request({
-    url: `/api/SurveyTemplateResources/${resource!.id}/tempurl`,
-    as: staff,
-  })
-  expect(link.json()).toMatchObject({ statusCode: 503, code: 'unavailable' })
-  expect(link.headers['retry-after']).toBe('5')
-})
-
-test('a storage that answers no as long as it comes up gives 503, the reason stands in the log, readiness tells it', async () => {
-  const account = { accessKeyId: 'key', secretAccessKey: 'secret', bucket: 'files' }
-  const s3 = await startFakeS3(account)
-  vi.stubEnv('AWS_ACCESS_KEY_ID', account.accessKeyId)
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', account.secretAccessKey)
-  vi.stubEnv('AWS_MAX_ATTEMPTS', '1')
-  server = await startTestApp({ environment: { STORAGE_URL: `s3://files?endpoint=${s3.endpoint}` } })
-  const { admin } = await signInPeople(server, [])
-  const upload = async () => {
-    const answer = await sendFile(server, admin, '/api/surveytemplateresources', {
-      name: '1~Letter.pdf',
-      content: smallPdf,
-    })
-    return [answer.statusCode, answer.json().code]
-  }
-  s3.answerAll({ status: 404, code: 'NoSuchBucket' })
-  expect(await upload()).toEqual([503, 'unavailable'])
-  expect(server.logged).toContainEqual(
-    expect.objectContaining({ err: expect.objectContaining({ reason: 'NoSuchBucket 404' }) }),
-  )
-  expect(await ready()).toEqual([503, { status: 'failing', failing: ['storage'] }])
-  s3.answerAll(undefined)
-  expect((await upload())[0]).toBe(201)
-  expect(await ready()).toEqual(fine)
-  await s3.stop()
-})
-
-test('a server that was told to end is not ready, and answers on connections that it closes', async () => {
-  server = await startTestApp()
-  await server.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = server.app.server.address() as AddressInfo
-  const ask = async (path: string) => {
-    const answer = await fetch(`http://localhost:${port}${path}`)
-    return [answer.status, answer.headers.get('connection'), await answer.json()]
-  }
-  const settings = await ask('/api/app-settings')
-  expect(settings.slice(0, 2)).toEqual([200, 'keep-alive'])
-  server.deps.ending.isEnding = true
-  expect(await ask('/api/health/ready')).toEqual([503, 'close', { status: 'failing', failing: ['ending'] }])
-  expect(await ask('/api/app-settings')).toEqual([200, 'close', settings[2]])
-  expect((await ask('/api/health/live'))[0]).toBe(200)
-})
-
-test('without room for temporary files an upload gets 503, and readiness names the disk', async () => {
-  server = await startTestApp()
-  const { admin } = await signInPeople(server, [])
-  const upload = async () => {
-    const file = { name: '1~Letter.pdf', content: smallPdf }
-    return (await sendFile(server, admin, '/api/surveytemplateresources', file)).statusCode
-  }
-  vi.stubEnv('TMPDIR', '/nowhere')
-  expect(await upload()).toBe(503)
-  expect(await ready()).toEqual([503, { status: 'failing', failing: ['disk'] }])
-  vi.unstubAllEnvs()
-  expect(await upload()).toBe(201)
-  expect(await ready()).toEqual(fine)
-})
-
 const place = inject('testDatabase')
 const silent = pino({ level: 'silent' })
 
@@ -159,8 +72,96 @@ async function startBehindGate(url: string) {
   return { direct, gate, other, lead, status, names }
 }
 
-// The embedded database is part of the process, so it cannot be lost and found again.
+// Storage and disk are the same beside either database; the embedded one is part of the process, so it cannot be lost and
+// found again.
 if (place.kind === 'postgres') {
+  test('a deleted storage folder fails the health check as storage', async () => {
+    server = await startTestApp()
+    expect(await ready()).toEqual(fine)
+    await rm(fileURLToPath(server.deps.config.storageUrl), { recursive: true })
+    expect(await ready()).toEqual([503, { status: 'failing', failing: ['storage'] }])
+  })
+
+  test('a download answers 503 while object storage is unavailable, reading a template works', async () => {
+    const account = { accessKeyId: 'key', secretAccessKey: 'secret', bucket: 'files' }
+    const s3 = await startFakeS3(account)
+    vi.stubEnv('AWS_ACCESS_KEY_ID', account.accessKeyId)
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', account.secretAccessKey)
+    vi.stubEnv('AWS_MAX_ATTEMPTS', '1')
+    server = await startTestApp({ environment: { STORAGE_URL: `s3://files?endpoint=${s3.endpoint}` } })
+    await loadLibrary(server, [template(1)])
+    const { staff } = await signInPeople(server, ['core'])
+    expect(await ready()).toEqual(fine)
+    await s3.stop()
+    expect(await ready()).toEqual([503, { status: 'failing', failing: ['storage'] }])
+    const detail = await server.request({ url: '/api/SurveyTemplates/1', as: staff })
+    const [resource] = detail.json<SurveyTemplateDetail>().relatedResources
+    const link = await server.request({
+      url: `/api/SurveyTemplateResources/${resource!.id}/tempurl`,
+      as: staff,
+    })
+    expect(link.json()).toMatchObject({ statusCode: 503, code: 'unavailable' })
+    expect(link.headers['retry-after']).toBe('5')
+  })
+
+  test('a storage that answers no as long as it comes up gives 503, the reason stands in the log, readiness tells it', async () => {
+    const account = { accessKeyId: 'key', secretAccessKey: 'secret', bucket: 'files' }
+    const s3 = await startFakeS3(account)
+    vi.stubEnv('AWS_ACCESS_KEY_ID', account.accessKeyId)
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', account.secretAccessKey)
+    vi.stubEnv('AWS_MAX_ATTEMPTS', '1')
+    server = await startTestApp({ environment: { STORAGE_URL: `s3://files?endpoint=${s3.endpoint}` } })
+    const { admin } = await signInPeople(server, [])
+    const upload = async () => {
+      const answer = await sendFile(server, admin, '/api/surveytemplateresources', {
+        name: '1~Letter.pdf',
+        content: smallPdf,
+      })
+      return [answer.statusCode, answer.json().code]
+    }
+    s3.answerAll({ status: 404, code: 'NoSuchBucket' })
+    expect(await upload()).toEqual([503, 'unavailable'])
+    expect(server.logged).toContainEqual(
+      expect.objectContaining({ err: expect.objectContaining({ reason: 'NoSuchBucket 404' }) }),
+    )
+    expect(await ready()).toEqual([503, { status: 'failing', failing: ['storage'] }])
+    s3.answerAll(undefined)
+    expect((await upload())[0]).toBe(201)
+    expect(await ready()).toEqual(fine)
+    await s3.stop()
+  })
+
+  test('a server that was told to end is not ready, and answers on connections that it closes', async () => {
+    server = await startTestApp()
+    await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = server.app.server.address() as AddressInfo
+    const ask = async (path: string) => {
+      const answer = await fetch(`http://localhost:${port}${path}`)
+      return [answer.status, answer.headers.get('connection'), await answer.json()]
+    }
+    const settings = await ask('/api/app-settings')
+    expect(settings.slice(0, 2)).toEqual([200, 'keep-alive'])
+    server.deps.ending.isEnding = true
+    expect(await ask('/api/health/ready')).toEqual([503, 'close', { status: 'failing', failing: ['ending'] }])
+    expect(await ask('/api/app-settings')).toEqual([200, 'close', settings[2]])
+    expect((await ask('/api/health/live'))[0]).toBe(200)
+  })
+
+  test('without room for temporary files an upload gets 503, and readiness names the disk', async () => {
+    server = await startTestApp()
+    const { admin } = await signInPeople(server, [])
+    const upload = async () => {
+      const file = { name: '1~Letter.pdf', content: smallPdf }
+      return (await sendFile(server, admin, '/api/surveytemplateresources', file)).statusCode
+    }
+    vi.stubEnv('TMPDIR', '/nowhere')
+    expect(await upload()).toBe(503)
+    expect(await ready()).toEqual([503, { status: 'failing', failing: ['disk'] }])
+    vi.unstubAllEnvs()
+    expect(await upload()).toBe(201)
+    expect(await ready()).toEqual(fine)
+  })
+
   test('a database that comes back is used again, with all changes made in the meantime', async () => {
     const { gate, other, lead, status, names } = await startBehindGate(place.url)
     expect(await names()).toEqual(['Template 1'])

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { inTemporaryFile } from '#server/platform/files/temporary-folder.ts'
 import { workbookOf } from '#server/testing/workbooks/other-programs.ts'
 import { readableWorkbooks } from '#server/testing/workbooks/readable-workbooks.ts'
 import { type Part, workbookParts, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 import { defaultLimits, type ReadLimits } from './read-limits.ts'
+import { readSheets } from './read-sheets.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 const whole = zipOf(workbookParts('<row r="1"><c r="A1"><v>1</v></c></row>'))
@@ -11,6 +13,10 @@ const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 const inUtf16 = ({ name, content }: Part) =>
   name.endsWith('sheet1.xml') ? utf16(String(content)).swap16() : content
 const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024)
+
+/** As the program of readWorkbook reads a file, without a process for each: what is small ends by itself. */
+const readHere = (file: Uint8Array, limits = defaultLimits) =>
+  inTemporaryFile(file, (path) => readSheets(path, { limits, onlyWorkbooks: true }))
 
 const refusals: [string, () => Uint8Array, RegExp][] = [
   ['no bytes', () => new Uint8Array(), /^This file is empty\. Save it/],
@@ -108,7 +114,7 @@ const refusals: [string, () => Uint8Array, RegExp][] = [
 
 describe('a hostile or damaged file', () => {
   test.for(refusals)('with %s is refused with a sentence', async ([, file, sentence]) => {
-    await expect(readWorkbook(file())).rejects.toMatchObject({
+    await expect(readHere(file())).rejects.toMatchObject({
       name: 'SpreadsheetError',
       message: expect.stringMatching(sentence),
     })
@@ -119,9 +125,7 @@ describe('a hostile or damaged file', () => {
     async ({ name, make }) => {
       const file = make()
       for (const share of [0.02, 0.3, 0.6, 0.95]) {
-        const outcome = await readWorkbook(file.subarray(0, file.length * share)).catch(
-          (error: unknown) => error,
-        )
+        const outcome = await readHere(file.subarray(0, file.length * share)).catch((error: unknown) => error)
         if (!name.endsWith('.xls') || share < 0.5) expect(outcome).toMatchObject({ name: 'SpreadsheetError' })
       }
     },
@@ -141,14 +145,26 @@ const limited: [string, string, Partial<ReadLimits>, RegExp][] = [
     { textLength: 2 },
     /more than 2 characters/,
   ],
-  ['milliseconds', '', { milliseconds: 1 }, /too much time or memory/],
-  ['megabytes', `<row r="1">${'<c><v>1</v></c>'.repeat(400_000)}</row>`, { heapMegabytes: 6 }, /./],
 ]
 
 test.for(limited)('a workbook over the limit of %s is refused', async ([, data, limits, sentence]) => {
-  const reading = readWorkbook(zipOf(workbookParts(data)), { ...defaultLimits, ...limits })
+  const reading = readHere(zipOf(workbookParts(data)), { ...defaultLimits, ...limits })
   await expect(reading).rejects.toMatchObject({ message: expect.stringMatching(sentence) })
 })
+
+const limitsOfProcess: typeof limited = [
+  ['milliseconds', '', { milliseconds: 1 }, /too much time or memory/],
+  ['megabytes', `<row r="1">${'<c><v>1</v></c>'.repeat(400_000)}</row>`, { heapMegabytes: 6 }, /./],
+  ['rows', '<row r="3"><c r="A3"><v>1</v></c></row>', { rows: 2 }, /sheet "One" has more than 2 rows/],
+]
+
+test.for(limitsOfProcess)(
+  'a workbook over the limit of %s is refused by the process that reads it',
+  async ([, data, limits, sentence]) => {
+    const reading = readWorkbook(zipOf(workbookParts(data)), { ...defaultLimits, ...limits })
+    await expect(reading).rejects.toMatchObject({ message: expect.stringMatching(sentence) })
+  },
+)
 
 test('a long text shared by thousands of cells is refused before it fills the memory', async () => {
   const rows = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`.repeat(40)

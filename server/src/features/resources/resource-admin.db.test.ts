@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { utimes, writeFile } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import type { LibraryImport } from '#contract/library/library.ts'
 import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
 import { auditEvents } from '#server/testing/data/audit-trail.ts'
-import { importWorkbook } from '#server/testing/data/district-people.ts'
 import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
 import { uploadLibrary } from '#server/testing/data/upload-library.ts'
 import { doJob } from '#server/testing/nightly.ts'
@@ -93,7 +93,9 @@ test('a file that templates list is deleted only together with its links', async
       listed(6, 'Another', 'template-resources/6~Another.pdf'),
     ],
   })
-  const { revision } = await importWorkbook(resources.server.deps, workbook)
+  const { revision } = (
+    await uploadLibrary(resources.server, resources.admin, workbook)
+  ).json<LibraryImport>()
   const resource = await find(key)
   expect(resource).toMatchObject({
     templateName: 'Template 5',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
 import { inTemporaryFile } from '#server/platform/files/temporary-folder.ts'
-import { importWorkbook, signInPeople } from '#server/testing/data/district-people.ts'
-import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
+import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
+import { template } from '#server/testing/data/factories.ts'
 import { unzip } from '#server/testing/data/unzip.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { storeResource } from './resource-admin.service.ts'
@@ -14,7 +14,6 @@ let neighbour: string
 let admin: string
 
 async function load(question = '¿Te sientes bienvenido?', listed = true) {
-  const { deps } = server
   const first = template(1, { name: unicodeName })
   first.questions[0]!.text = question
   const letter = {
@@ -24,10 +23,9 @@ async function load(question = '¿Te sientes bienvenido?', listed = true) {
     resourceType: 'Resource' as const,
     key: letterKey,
   }
-  const file = await libraryWorkbook([first, template(2, { packages: ['state'] })], {
+  await loadLibrary(server, [first, template(2, { packages: ['state'] })], {
     relatedResources: listed ? [letter] : [],
   })
-  await importWorkbook(deps, file)
 }
 
 const letterKey = 'template-resources/1~Letter home.pdf'

@@ -1,21 +1,31 @@
-import type { LibraryTemplate } from '#library/workbook/library.ts'
-import type { Deps } from '#server/deps.ts'
-import { importLibrary } from '#server/features/library-import/library-import.service.ts'
-import { inTemporaryFile } from '#server/platform/files/temporary-folder.ts'
+import type { Library, LibraryTemplate } from '#library/workbook/library.ts'
+import { readPackages, readTemplatesInParts } from '#server/features/library-import/library.queries.ts'
+import { lockLibrary } from '#server/features/library-import/library-changes.queries.ts'
+import { compareLibrary, type LibraryComparison } from '#server/features/library-import/library-changes.ts'
+import { readRegistry } from '#server/features/library-import/registry.queries.ts'
+import { replaceLibrary } from '#server/features/library-import/replace-library.service.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { libraryWorkbook, makeDistrict, makeUser } from './factories.ts'
+import { library, makeDistrict, makeUser } from './factories.ts'
 
-/** Imports a workbook as the product does at its first start. */
-export function importWorkbook(deps: Deps, content: Uint8Array) {
-  const order = { fileName: 'library.xlsx', actor: { id: null, address: '' }, owner: null }
-  return inTemporaryFile(content, (path) =>
-    importLibrary({ ...deps, db: deps.database.db }, { ...order, path }),
-  )
-}
-
-/** Replaces the library by these templates. */
-export async function loadLibrary({ deps }: TestApp, templates: LibraryTemplate[]): Promise<void> {
-  await importWorkbook(deps, await libraryWorkbook(templates))
+/**
+ * Replaces the library by these templates and whatever else is given, as an import does with what it has read; answers
+ * with what that changed. Two processes that read a workbook would take most of the time.
+ */
+export async function loadLibrary(
+  { deps }: TestApp,
+  templates: LibraryTemplate[],
+  given: Partial<Library> = {},
+): Promise<LibraryComparison> {
+  const wanted = library(templates, given)
+  const changes = await deps.database.db.transaction().execute(async (tx) => {
+    await lockLibrary(tx)
+    const present = { packages: await readPackages(tx), ...(await readRegistry(tx)) }
+    const comparison = await compareLibrary(readTemplatesInParts(tx), present, wanted)
+    await replaceLibrary(tx, wanted, comparison, { by: null, now: deps.clock() })
+    return comparison
+  })
+  deps.templateList.forget()
+  return changes
 }
 
 /** The session cookies of people of a district with these packages, and of admin staff. */

@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { patience } from './testing/patience.ts'
 
+// The days and times that tests expect are those of UTC, wherever the machine is.
+process.env.TZ ??= 'UTC'
+
 const expectations = { poll: { timeout: patience, interval: 50 } }
 // Machines may be busy with much else; a test that hangs still ends.
 const timeouts = { testTimeout: 300_000, hookTimeout: 600_000, expect: expectations }

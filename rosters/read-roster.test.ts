@@ -68,7 +68,7 @@ u9|s1|teacher||`,
     const roster = read(files)
     expect(reasons(roster)).toEqual(reason ? [[2, reason]] : [])
     expect(names(roster)).toEqual(reason ? [] : ['Ann Lee'])
-    const warned = roster.warnings.first.filter((one) => one.includes('no date'))
+    const warned = roster.warnings.first.filter((one) => one.includes('not a date'))
     expect(warned.length).toBe(dates.includes('31/02') ? 1 : 0)
     expect(names(read(files, { ignoreDates: true }))).toEqual(['Ann Lee'])
   })
@@ -91,7 +91,7 @@ describe('addresses', () => {
     const users = users11('u1|true|s1|teacher|Ann|Lee||alee', 'u2|true|s1|teacher|Bo|Ray|bo at x|')
     expect(reasons(read({ orgs, users }))).toEqual([
       [2, 'no e-mail address'],
-      [3, '"bo at x" is no e-mail address.'],
+      [3, '"bo at x" is not an e-mail address.'],
     ])
   })
 
@@ -192,7 +192,7 @@ test('of SDS v1 only schools and teachers are read', () => {
 })
 
 test.each([
-  [{ users: users11() }, [['orgs.csv', 'orgs.csv is missing. Export the roster with it once more.']]],
+  [{ users: users11() }, [['orgs.csv', 'orgs.csv is missing. Export the roster again with this file.']]],
   [
     { orgs: 'sourcedId|type', users: 'sourcedId|role|givenName' },
     [

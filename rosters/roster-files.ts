@@ -68,7 +68,7 @@ export function tellFormat(
   const format = formatOf(headers, manifest)
   if (!format) {
     const message =
-      'These files are no roster. Send a OneRoster zip, files of School Data Sync, or a list with a column of e-mail addresses.'
+      'These files are not a roster. Send a OneRoster zip, School Data Sync files, or a list with a column of e-mail addresses.'
     return { issues: [{ path: 'file', message }] }
   }
   const modeOf = (file: string) => manifest?.files.get(file)
@@ -125,7 +125,7 @@ export const fileName = (file: OpenedFile) => written[file]
 
 const missingFile = (file: OpenedFile): FileIssue => ({
   path: written[file],
-  message: `${written[file]} is missing. Export the roster with it once more.`,
+  message: `${written[file]} is missing. Export the roster again with this file.`,
 })
 
 /** The columns of each file that are read; each may be spelled in several ways. */
@@ -180,19 +180,19 @@ const required: Partial<Record<OpenedFile, string[]>> = {
 }
 
 const noStudents = (heading: string) =>
-  `This looks like a list of students: it has the heading “${heading.slice(0, 60)}”. Send a list of the staff alone, with a column “Role”.`
+  `This looks like a list of students: it has the heading “${heading.slice(0, 60)}”. Send a list of staff only, with a “Role” column.`
 
 /** What is wrong with a list that has one grade in most rows. */
 export const gradesIssue = (heading: string): FileIssue => ({
   path: 'The list',
-  message: `This looks like a list of students: most rows have one grade under “${heading.slice(0, 60)}”. Send a list of the staff alone. If they are teachers, call that column “Grade taught”.`,
+  message: `This looks like a list of students: most rows have one grade under “${heading.slice(0, 60)}”. Send a list of staff only. If they are teachers, name that column “Grade taught”.`,
 })
 
 function missingColumns(file: OpenedFile, header: readonly string[], format: RosterFormat): FileIssue[] {
   if (file === 'list') {
     const heading = headingOfStudents(header)
     if (heading) return [{ path: 'The list', message: noStudents(heading) }]
-    const message = 'The list has no column of e-mail addresses. Give one the heading “E-mail”.'
+    const message = 'The list has no column of e-mail addresses. Give that column the heading “E-mail”.'
     return isList(header) ? [] : [{ path: 'The list, email', message }]
   }
   const columns: Record<string, readonly string[]> = fileColumns[file as keyof typeof fileColumns]

@@ -105,7 +105,7 @@ export function collectRoles(
     const day = dayOf(written)
     if (day !== undefined && days.size < mostDays) days.set(written, day)
     if (day === undefined)
-      warn(`Row ${row} of roles.csv: “${written.slice(0, 40)}” is no date; the role counts.`)
+      warn(`Row ${row} of roles.csv: “${written.slice(0, 40)}” is not a date, so the role counts.`)
     return day
   }
 

@@ -54,7 +54,7 @@ function addSchools(
     const ref = change.action === 'added' ? byKey.get(change.after?.key ?? '') : undefined
     if (ref) ref.id = change.subjectId
   }
-  for (const name of unknown) warn(`No school is named “${name}”. Add it first, or correct the list.`)
+  for (const name of unknown) warn(`There is no school named “${name}”. Add it first, or correct the list.`)
   // Changes name schools that came in before.
   if (hasSomeOrgs)
     for (const { id, key, name, state } of district.schools)

@@ -5,7 +5,7 @@ import { type Headers, type OpenedFile, readManifest, tellFormat } from '#roster
 const cleaning: Cleaning = {
   name: (written) => written.replace(/\s+/g, ' ').trim(),
   address: (written) =>
-    /^\S+@\S+\.\S+$/.test(written) ? { email: written } : { issue: `"${written}" is no e-mail address.` },
+    /^\S+@\S+\.\S+$/.test(written) ? { email: written } : { issue: `"${written}" is not an e-mail address.` },
   nameOf: (email) => email,
 }
 const plain: RosterSettings = { isBound: true, ignoreDates: false, usernameDomain: '', today: '2026-11-22' }

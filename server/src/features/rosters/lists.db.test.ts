@@ -85,8 +85,8 @@ describe('lists as districts write them', () => {
     const list = rows.map(([name, school], at) => `${name},q${at}@comma.example,"${school}"\n`).join('')
     const run = await preview(district.lead, own.id, `Name,Email,School\n${list}`, 'staff.csv')
     expect(run.preview?.warnings).toEqual([
-      'No school is named “St. Paul, Upper School”. Add it first, or correct the list.',
-      'No school is named “Central, Main Campus”. Add it first, or correct the list.',
+      'There is no school named “St. Paul, Upper School”. Add it first, or correct the list.',
+      'There is no school named “Central, Main Campus”. Add it first, or correct the list.',
     ])
     await apply(district.lead, run)
     const people = shown(await peopleOf(district))

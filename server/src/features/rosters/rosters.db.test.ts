@@ -173,7 +173,7 @@ describe('a roster of one district', () => {
       'By Hand',
     ])
     const [other] = await changesOf(lead, run, '&otherwise=true')
-    expect(other?.outcome).toMatch(/name stayed as edited/)
+    expect(other?.outcome).toMatch(/edited name was kept/)
   })
 
   test('half a file is held: keeping all is one word, deactivating takes the number', async () => {

@@ -49,7 +49,7 @@ export async function applyRosterSchools(
     const school = schools.get(line.id)
     const { sets, reasons } = school
       ? whatIsSet(school, line, names, order.sourceId)
-      : { sets: {}, reasons: ['This school is not in the district any more.'] }
+      : { sets: {}, reasons: ['This school is no longer in the district.'] }
     if (reasons.length > 0) outcomes.set(line.seq, reasons.join(' '))
     if (Object.keys(sets).length === 0) continue
     await queries.setRosteredSchool(tx, { sourceId: order.sourceId, changedBy: actor.id }, line.id, sets)
@@ -88,7 +88,7 @@ async function addSchools(
     schools,
   )
   for (const { seq, id } of lines)
-    if (!added.has(id)) outcomes.set(seq, 'A school has this name or id meanwhile.')
+    if (!added.has(id)) outcomes.set(seq, 'Another school now has this name or id.')
   for (const id of added) await giveLeadsSchool(tx, districtId, id)
   const events = [...added].map((id) => ({ action: 'school_added', id, fields: ['name'] }) as const)
   await recordEvents(tx, { actor, subjectKind: 'school', districtId, events }, now)
@@ -107,10 +107,10 @@ function whatIsSet(
     const value = sets[field]
     if (value === undefined || String(present[field]) === String(value)) continue
     const holder = field === 'name' ? names.get(String(value).toLowerCase()) : undefined
-    if (school.pinned.includes(field)) reasons.push(`The ${field} stayed as edited.`)
+    if (school.pinned.includes(field)) reasons.push(`The edited ${field} was kept.`)
     else if (String(present[field]) !== String(expects?.[field]))
-      reasons.push(`The ${field} had changed meanwhile and stayed.`)
-    else if (holder && holder !== school.id) reasons.push('Another school has the new name meanwhile.')
+      reasons.push(`The ${field} had changed since and was kept.`)
+    else if (holder && holder !== school.id) reasons.push('Another school now has the new name.')
     else Object.assign(set, { [field]: value })
   }
   return { sets: set, reasons }

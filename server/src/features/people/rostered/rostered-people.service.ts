@@ -69,7 +69,7 @@ async function add(tx: Tx, order: RosterOrder, lines: readonly NewPersonLine[], 
   const people = lines.map(({ seq: _, ...person }) => person)
   const added = await queries.insertRostered(tx, { districtId, sourceId, changedBy: actor.id }, people)
   for (const { seq, id } of lines)
-    if (!added.has(id)) outcomes.set(seq, 'Somebody has this address or id meanwhile.')
+    if (!added.has(id)) outcomes.set(seq, 'Somebody else now has this address or id.')
   const events = [...added].map((id) => ({ action: 'person_added', id, fields: ['role'] }) as const)
   await recordEvents(tx, { actor, subjectKind: 'person', districtId, events }, now)
 }
@@ -105,7 +105,7 @@ async function change(
   for (const line of lines) {
     const person = people.get(line.id)
     if (!person) {
-      outcomes.set(line.seq, 'This person is not in the district any more.')
+      outcomes.set(line.seq, 'This person is no longer in the district.')
       continue
     }
     const { sets, reasons } = whatIsSet(person, line, { taken, keys, leads, sourceId })
@@ -189,15 +189,15 @@ function whatIsSet(
     const value = sets[field]
     if (value === undefined || isSame(field, present[field], value)) continue
     const pin = field === 'schoolIds' ? 'schools' : field
-    if (person.pinned.includes(pin)) reasons.push(`The ${words[field]} stayed as edited.`)
+    if (person.pinned.includes(pin)) reasons.push(`The edited ${words[field]} was kept.`)
     else if (!isSame(field, present[field], expects[field]))
-      reasons.push(`The ${words[field]} had changed meanwhile and stayed.`)
+      reasons.push(`The ${words[field]} had changed since and was kept.`)
     else if (field === 'email' && taken.has(String(value).toLowerCase()))
-      reasons.push('Somebody has the new address meanwhile.')
+      reasons.push('Somebody else now has the new address.')
     else if (field === 'key' && keys.has(value as string | null))
-      reasons.push('Somebody else has the id meanwhile.')
+      reasons.push('Somebody else now has this id.')
     else if (field === 'state' && !isIn(String(value)) && isOnlyLead(person.id, leads))
-      reasons.push('Is the only lead of the district, and stayed.')
+      reasons.push("This is the district's only lead, so they were kept.")
     else Object.assign(set, { [field]: value })
   }
   if (set.state !== undefined) {

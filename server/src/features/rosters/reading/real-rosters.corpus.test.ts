@@ -106,6 +106,8 @@ testOn(sds1)('the sample of SDS v1 has no address, until a domain is set', async
 
 testOn(sds1)('a file of students alone is no roster', async () => {
   const { issues, said } = await read([`${sds1}/Student.csv`], { usernameDomain: 'x.example' })
-  expect(issues.map(({ message }) => message)).toEqual([expect.stringMatching(/^These files are no roster/)])
+  expect(issues.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^These files are not a roster/),
+  ])
   expect(said).toBe('[]')
 })

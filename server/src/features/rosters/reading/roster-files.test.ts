@@ -131,7 +131,11 @@ test.each<[string, () => Sent, RegExp]>([
     }),
     /row 4, column 6/,
   ],
-  ['an open quote', () => ({ 'orgs.csv': orgs, 'users.csv': `${users}u3,"open,` }), /quotation mark opens/],
+  [
+    'an open quote',
+    () => ({ 'orgs.csv': orgs, 'users.csv': `${users}u3,"open,` }),
+    /quotation mark is never closed/,
+  ],
   ['a picture', () => ({ 'r.zip': Buffer.from('%PDF-1.7') }), /PDF/],
 ])('%s is refused with a sentence', async (_name, sent, sentence) => {
   await expect(read(sent())).rejects.toThrow(sentence)

@@ -39,7 +39,7 @@ export async function findTables(
   }
   if (sent.length > 1 && found.every(({ file }) => file === 'manifest')) {
     const message =
-      'Of several files only those of OneRoster and of School Data Sync are read together. Send a list alone.'
+      'Several files can be read together only if they are OneRoster or School Data Sync files. Send a list by itself.'
     return { issues: [{ path: 'file', message }] }
   }
   const issues = [...Map.groupBy(found, ({ file }) => file)]
@@ -100,7 +100,7 @@ function workbookTables(sheets: readonly Sheet[]): FoundTable[] | { issues: File
   const lists = shown.filter(({ rows }) => topOf(rows) >= 0)
   if (lists.length > 1) {
     const names = lists.map(({ name }) => `“${name.slice(0, 60)}”`).join(', ')
-    const message = `${lists.length} sheets of this workbook have e-mail addresses: ${names}. Put all people on one sheet.`
+    const message = `${lists.length} sheets in this workbook have e-mail addresses: ${names}. Put everybody on one sheet.`
     return { issues: [{ path: 'The list', message }] }
   }
   return [workbookTable((lists[0] ?? shown[0] ?? sheets[0])?.rows ?? [])]

@@ -32,7 +32,7 @@ export function textTable(
 ): TextTable {
   const encoding = encodingOf(name, content)
   const beginning = new TextDecoder(encoding).decode(content.subarray(0, 64 * 1024))
-  if (beginning.includes('\0')) throw refused(`${name} is no text of separated values.`)
+  if (beginning.includes('\0')) throw refused(`${name} is not a text file with separated values.`)
   const newline = newlineOf(beginning)
   const above = isHeading ? linesAbove(beginning, isHeading) : 0
   const rest = above > 0 ? linesOf(beginning).slice(above).join('\n') : beginning
@@ -139,7 +139,7 @@ async function eachRow(
   let seen = 0
   const openQuote = () =>
     refused(
-      `In row ${row + 1} of ${name} a quotation mark opens and never closes, or the file was cut off. Export the roster once more.`,
+      `In row ${row + 1} of ${name}, a quotation mark is never closed, or the file was cut off. Export the roster again.`,
     )
   function* pieces() {
     const decoder = new TextDecoder(encoding)
@@ -165,7 +165,7 @@ async function eachRow(
           if (row <= above + 1 || (cells.length <= 1 && (cells[0] ?? '').trim() === '')) continue
           if (row > rosterLimits.rows) {
             const most = rosterLimits.rows.toLocaleString('en-US')
-            throw tooLarge(`${name} has more than ${most} rows, the most that are read.`)
+            throw tooLarge(`${name} has more than ${most} rows, the most we can read.`)
           }
           take(cells, row)
         }

@@ -18,7 +18,7 @@ const harmlessBytes = 1024 * 1024
  */
 export function rosterEntries(file: Uint8Array): ZipEntry[] {
   const entries = directoryOf(file)
-  if (entries.length > mostEntries) throw refused('This zip holds an unusual number of files.')
+  if (entries.length > mostEntries) throw refused('This zip contains an unusual number of files.')
   return entries.filter(({ name }) => !name.endsWith('/') && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name))
 }
 
@@ -32,10 +32,9 @@ function directoryOf(file: Uint8Array): ZipEntry[] {
 }
 
 const sentences: Partial<Record<SpreadsheetError['reason'], string>> = {
-  protected: 'This zip is protected by a password. Pack it again without one.',
-  unsafe:
-    'This zip is packed in an unusual way (such as zip64). Pack its files once more, and send that zip.',
-  damaged: 'This zip is damaged or incomplete. Export the roster once more.',
+  protected: 'This zip is protected by a password. Create it again without one.',
+  unsafe: 'This zip is compressed in an unusual way (such as zip64). Zip its files again and send that zip.',
+  damaged: 'This zip is damaged or incomplete. Export the roster again.',
 }
 
 /**
@@ -45,11 +44,11 @@ const sentences: Partial<Record<SpreadsheetError['reason'], string>> = {
 export function inflated({ name, deflated, packed, size }: ZipEntry): Buffer {
   if (size > rosterLimits.inflatedBytes) {
     throw tooLarge(
-      `${name} takes more than ${readableSize(rosterLimits.inflatedBytes)} unpacked, the most that is read.`,
+      `${name} is larger than ${readableSize(rosterLimits.inflatedBytes)} when unpacked, the most we can read.`,
     )
   }
   if (size > harmlessBytes && size > packed.length * highestRatio) {
-    throw refused(`${name} unpacks to many times its own size, and was refused for safety.`)
+    throw refused(`${name} unpacks to many times its own size and was rejected for safety.`)
   }
   if (!deflated) return packed
   try {
@@ -60,5 +59,5 @@ export function inflated({ name, deflated, packed, size }: ZipEntry): Buffer {
   } catch {
     // Answered below.
   }
-  throw refused(`${name} in this zip is damaged. Export the roster once more.`)
+  throw refused(`${name} in this zip is damaged. Export the roster again.`)
 }

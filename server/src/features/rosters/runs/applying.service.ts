@@ -44,7 +44,7 @@ export async function beginApplying(
     id !== null && key !== null && districts.includes(id) ? [{ key, districtId: id }] : [],
   )
   if ((await listLinkedOtherwise(tx, run.sourceId, pairs)).length > 0)
-    throw conflict('A district of this file was linked meanwhile. Send the file again.')
+    throw conflict('A district in this file was linked in the meantime. Send the file again.')
   const missing = ((run.preview?.districts ?? []) as PreviewDistrict[]).filter(
     ({ id, isNew }) => isNew && id !== null && districts.includes(id),
   )
@@ -55,7 +55,7 @@ export async function beginApplying(
   }
   if (refused.size > 0) {
     const names = missing.flatMap(({ id, name }) => (id && refused.has(id) ? [name] : []))
-    throw conflict(`${names.join(', ')}: somebody added this district meanwhile. Send the file again.`)
+    throw conflict(`${names.join(', ')}: somebody added this district in the meantime. Send the file again.`)
   }
   await insertDistrictKeys(tx, run.sourceId, pairs)
   if (keepsPeople && run.preview) {
@@ -94,7 +94,7 @@ export async function beginUndoing(tx: Tx, jobs: Jobs, run: queries.LockedRun, n
 
 async function requireNoOther(tx: Tx, { id, sourceId }: queries.LockedRun): Promise<void> {
   if (await queries.lockOtherApplying(tx, sourceId, id))
-    throw conflict('Another roster of this source is being applied. Wait until that is done.')
+    throw conflict('Another roster from this source is being applied. Wait until it is done.')
 }
 
 /** Who applied a run: a person, or the token that sent it. */

@@ -107,7 +107,10 @@ export async function listChanges(
 function readMark(mark: string | undefined): number | undefined {
   if (mark === undefined) return undefined
   if (/^\d{1,9}$/.test(mark)) return Number(mark)
-  throw new AppError('validation_failed', 'This list has no such page. Begin at its first page.')
+  throw new AppError(
+    'validation_failed',
+    'This page of the list does not exist. Start again from the first page.',
+  )
 }
 
 const exportedAtOnce = 2_000

@@ -20,16 +20,16 @@ export async function sendHeldMails({ db, jobs, mailer, config, clock }: Deps): 
       if (id === null || heldFor.length === 0) continue
       const heading = heldFor.includes('deactivations')
         ? `A roster would deactivate ${people.deactivated} of ${active} people`
-        : 'A roster is held until somebody looks at it'
+        : 'A roster is held until somebody reviews it'
       const own = run.districtId !== null
       for (const lead of await leadsOf(db, id)) {
         const page = mailPage(config, heading, [
           `Hello ${lead.fullName},`,
-          `The roster “${run.sourceName}” came in and was not applied. Files that leave people out by mistake look just like this, so nothing has changed until somebody looks at it.`,
+          `The roster “${run.sourceName}” arrived but was not applied. Files that leave people out by mistake look just like this, so nothing changes until somebody reviews it.`,
           ...(own
-            ? [{ label: 'Look at the roster', address: `${config.publicUrl}/district/roster/${run.id}` }]
+            ? [{ label: 'Review the roster', address: `${config.publicUrl}/district/roster/${run.id}` }]
             : [
-                `The roster is one of several districts, so that our team looks at it. Questions? Write to ${config.supportEmail}.`,
+                `The roster covers several districts, so our team will review it. Questions? Write to ${config.supportEmail}.`,
               ]),
         ])
         const key = `${heldMail}:${runId}:${lead.id}`

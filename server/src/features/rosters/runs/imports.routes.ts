@@ -75,7 +75,7 @@ export function rosterImportRoutes(
 }
 
 function asImport({ id, state, madeOn, preview, failure }: contract.RosterRun): contract.RosterImport {
-  const held = 'It is held until somebody looks at it.'
+  const held = 'It is held until somebody reviews it.'
   const message = failure?.message ?? (state === 'held' ? held : null)
   return { id, state, madeOn, people: preview?.people ?? null, message }
 }
@@ -88,7 +88,7 @@ function readingAfterAnswers(app: FastifyInstance) {
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => {
-    closing.abort(new AppError('unavailable', 'The server is being stopped. Send the roster again.'))
+    closing.abort(new AppError('unavailable', 'The server is shutting down. Send the roster again.'))
     await Promise.allSettled(running)
   })
   return async (

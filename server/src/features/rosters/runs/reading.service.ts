@@ -132,5 +132,5 @@ function failureOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof SpreadsheetError)
     return new AppError(error.reason === 'too-large' ? 'too_large' : 'validation_failed', error.message)
-  return new AppError('internal', 'The roster could not be read just now. Send it again.')
+  return new AppError('internal', 'The roster could not be read this time. Send it again.')
 }

@@ -59,7 +59,7 @@ function keeps(confirm: string | undefined, leaving: number): boolean {
   if (written === `deactivate ${leaving}`) return false
   const choice = `Confirm with “keep” to deactivate nobody, or with “deactivate ${leaving}”.`
   if (written === '') throw conflict(`This roster is held. ${choice}`)
-  throw new AppError('validation_failed', `That is not what would happen. ${choice}`, [
+  throw new AppError('validation_failed', `That does not match this roster. ${choice}`, [
     { path: 'confirm', message: choice },
   ])
 }
@@ -83,7 +83,7 @@ export async function undoRun({ db, jobs, clock }: RunDeps, account: Account, id
     const shown = await queries.findRun(tx, scopeOf(account), id, clock())
     if (!shown?.undoableUntil) {
       const days = timeLimits.rosterUndoDays
-      const why = `A roster can be undone for ${days} days, until the next one of its source is applied.`
+      const why = `A roster can be undone for ${days} days, or until the next one from its source is applied.`
       throw conflict(why)
     }
     await queries.setRun(tx, id, { applied_by: account.id })
@@ -121,7 +121,7 @@ function wrongState(state: string, what: string): AppError {
     applying: 'is being applied',
     applied: 'has been applied',
     undone: 'has been undone',
-    discarded: 'was discarded, since a newer one came in or nobody applied it in time',
+    discarded: 'was discarded because a newer one arrived or nobody applied it in time',
   }
   return conflict(`This roster ${words[state] ?? 'is not applied'}, and cannot be ${what}.`)
 }
@@ -131,7 +131,7 @@ export async function tidyRuns(deps: RunDeps): Promise<void> {
   const { db, clock } = deps
   const now = clock()
   const failure = JSON.stringify({
-    message: 'The server ended while it read this roster. Send it again.',
+    message: 'The server stopped while reading this roster. Send it again.',
     issues: [],
   })
   for (const id of await queries.listIdle(db, 'reading', new Date(now.getTime() - longestReading)))

@@ -34,7 +34,7 @@ export async function addSource(
 ): Promise<string> {
   if (districtId === null) {
     if (changer.role !== 'admin')
-      throw new AppError('forbidden', 'Only admin staff can add a source of several districts.')
+      throw new AppError('forbidden', 'Only admins can add a source for several districts.')
   } else {
     districtOf(changer, districtId)
     if (!(await queries.districtExists(db, districtId))) throw notFound('This district')
@@ -42,7 +42,7 @@ export async function addSource(
   const values = valuesOf(changer, given)
   return db.transaction().execute(async (tx) => {
     if ((await queries.countSources(tx, districtId)) >= countLimits.rosterSources) {
-      throw conflict(`There are ${countLimits.rosterSources} sources already. Remove one first.`)
+      throw conflict(`There are already ${countLimits.rosterSources} sources. Remove one first.`)
     }
     const id = await queries.insertSource(tx, districtId, values, changer.id, clock())
     await recordSourceEvent(tx, changer, { id, districtId }, 'roster_source_added', values, clock())
@@ -72,7 +72,9 @@ export async function updateSource(
     if (!source) throw notFound('This roster source')
     if (source.version !== version) {
       const who = (await queries.findChanger(tx, source.changedBy)) ?? 'Somebody'
-      throw conflict(`${who} changed “${source.name}” meanwhile. Look at it again, and save once more.`)
+      throw conflict(
+        `${who} changed “${source.name}” while you were editing. Review the changes and save again.`,
+      )
     }
     await queries.setSource(tx, id, values, changer.id)
     await recordSourceEvent(tx, changer, source, 'roster_source_changed', values, clock())
@@ -92,7 +94,7 @@ export async function removeSource(
     const source = await queries.lockSource(tx, scopeOf(changer), id)
     if (!source) throw notFound('This roster source')
     if (await queries.isBusy(tx, id))
-      throw conflict('A roster of this source is being applied. Wait until that is done.')
+      throw conflict('A roster from this source is being applied. Wait until it is done.')
     await queries.setRemoved(tx, id, changer.id, clock())
     await recordSourceEvent(tx, changer, source, 'roster_source_removed', { name: source.name }, clock())
   })
@@ -113,13 +115,13 @@ export async function linkDistrict(
     const source = await queries.lockSource(tx, scopeOf(changer), id)
     if (!source) throw notFound('This roster source')
     if (source.districtId !== null)
-      throw conflict('This source is that of one district, whatever its files call it.')
+      throw conflict('This source belongs to one district, whatever its files call it.')
     if (!(await queries.districtExists(tx, districtId))) throw notFound('This district')
     for (const linked of await queries.listLinked(tx, id, { key, districtId })) {
       if (linked.key !== key)
-        throw conflict(`This roster means ${linked.name} by another id, “${linked.key}”.`)
+        throw conflict(`This roster already uses another id for ${linked.name}: “${linked.key}”.`)
       if (linked.hasPeople && linked.districtId !== districtId)
-        throw conflict(`This roster has brought people to ${linked.name} under this id.`)
+        throw conflict(`This roster has already brought people to ${linked.name} under this id.`)
     }
     await queries.setLinked(tx, id, key, districtId)
     const after = { name: source.name, key, linked: districtId }
@@ -161,10 +163,10 @@ function valuesOf(changer: ActingAccount, given: queries.SourceValues): queries.
   if (written && !domain?.includes('.'))
     issues.push({
       path: 'usernameDomain',
-      message: `“${cleanName(written)}” is no domain, such as riverbend.example.`,
+      message: `“${cleanName(written)}” is not a domain such as riverbend.example.`,
     })
   if (given.administratorsAreLeads && changer.role !== 'admin')
-    issues.push({ path: 'administratorsAreLeads', message: 'Only admin staff can let a roster make leads.' })
+    issues.push({ path: 'administratorsAreLeads', message: 'Only admins can let a roster make leads.' })
   if (issues.length > 0) throw invalid(...issues)
   return { ...given, name, ...(written !== undefined && { usernameDomain: domain ?? '' }) }
 }

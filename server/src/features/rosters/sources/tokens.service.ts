@@ -33,7 +33,7 @@ export async function addToken(
     if (!source) throw notFound('This roster source')
     if ((await queries.countTokens(tx, sourceId, now)) >= countLimits.rosterTokens) {
       const most = countLimits.rosterTokens
-      throw conflict(`A source has at most ${most} tokens at a time. Revoke one of them first.`)
+      throw conflict(`A source can have at most ${most} tokens at a time. Revoke one first.`)
     }
     const hash = hashOf(token)
     const made = await queries.insertToken(tx, { sourceId, hash, hint, madeBy: changer.id, now, expiresOn })
@@ -74,7 +74,7 @@ export async function requireToken(
   if (!found || found.sourceId !== sourceId.toLowerCase())
     throw new AppError(
       'unauthenticated',
-      'This token cannot be used here. Make a new one at the source of the roster.',
+      'This token cannot be used here. Create a new one in the settings of the roster source.',
     )
   await queries.setUsed(db, found.id, now)
   return found
@@ -87,14 +87,14 @@ export async function requireImportable(
   now: Date,
 ): Promise<void> {
   if (pausedUntil && pausedUntil > now) {
-    throw conflict(`This source pauses until ${pausedUntil.toISOString()}. Nothing was read.`)
+    throw conflict(`This source is paused until ${pausedUntil.toISOString()}. Nothing was read.`)
   }
   const since = new Date(now.getTime() - dayMs)
   if ((await queries.countImports(db, sourceId, since)) >= countLimits.rosterImports) {
     const most = countLimits.rosterImports
     throw new AppError(
       'rate_limited',
-      `This source has sent ${most} rosters in 24 hours, which is the most.`,
+      `This source has sent ${most} rosters in 24 hours, which is the maximum.`,
     ).after(60 * 60)
   }
 }

@@ -96,7 +96,9 @@ export function ChangesTable({ run, foot }: { run: RosterRun; foot: ReactNode })
             }}
           />
           {districts.some(({ isNew }) => isNew) && (
-            <p>A district is known by its NCES id or its exact name. Any other is added, without packages.</p>
+            <p>
+              Districts are matched by NCES id or exact name. Any other district is added, without packages.
+            </p>
           )}
         </div>
       )}
@@ -107,7 +109,7 @@ export function ChangesTable({ run, foot }: { run: RosterRun; foot: ReactNode })
         query={list}
         skeleton={<TableSkeleton rows={8} columns="1fr 2fr 3fr 1fr" label="Lines are loading" />}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<p className={styles.none}>Nothing would change: everybody is as this file says.</p>}
+        empty={<p className={styles.none}>Nothing would change. Everybody already matches this file.</p>}
       >
         {(data) => (
           <>

@@ -33,7 +33,7 @@ export function HeldPanel({ run: { preview, appliedOn }, choice, onChoose }: Pro
         <h3 id={`${id}title`} className="t-h4">
           {leaving > 0
             ? `This file would deactivate ${grouped(leaving)} of ${grouped(active)} people`
-            : 'This file is held until somebody looks at it'}
+            : 'This file is held until somebody reviews it'}
         </h3>
         <ul>
           {held.flatMap((district) =>
@@ -46,12 +46,12 @@ export function HeldPanel({ run: { preview, appliedOn }, choice, onChoose }: Pro
           )}
         </ul>
         <p>
-          Files that leave people out by mistake look just like this, so one that changes this many is held
-          until somebody looks.
+          Files that leave people out by mistake look just like this, so a file that changes this many is held
+          until somebody reviews it.
           {seen > 0 &&
             ` ${grouped(seen)} of them ${seen === 1 ? 'was' : 'were'} seen in the last ${timeLimits.rosterSeenDays} days.`}
           {others > 0 &&
-            ` ${counted(others, 'person', 'people')} of the other districts ${others === 1 ? 'is' : 'are'} deactivated either way.`}
+            ` ${counted(others, 'person', 'people')} in the other districts ${others === 1 ? 'is' : 'are'} deactivated either way.`}
         </p>
         {leaving > 0 && (
           <div className={styles.choice}>

@@ -42,7 +42,7 @@ export function LinkDistricts({
         ))}
       </ul>
       {Object.keys(linked).length > 0 && (
-        <p role="status">Choose the file again to see what it does with the districts that you linked.</p>
+        <p role="status">Choose the file again to see what it would do with the districts you linked.</p>
       )}
       {chosen && (
         <LinkDialog
@@ -76,14 +76,14 @@ function LinkDialog({ sourceId, inFile, onLinked, onClose }: Props) {
       }),
     onSuccess: (_, one) => {
       onLinked(one)
-      showToast(`${inFile.name} means ${one.name} now.`, { durationMs: 6000 })
+      showToast(`${inFile.name} is now linked to ${one.name}.`, { durationMs: 6000 })
       onClose()
     },
   })
   return (
     <FormDialog
       title={`Which district is ${inFile.name}?`}
-      about={`The file knows it as ${inFile.key}. From the next file on its schools and people are those of the district that you choose.`}
+      about={`The file calls it ${inFile.key}. Starting with the next file, its schools and people belong to the district you choose.`}
       submit={['Link', 'Linking…']}
       isBusy={link.isPending}
       onClose={onClose}
@@ -114,7 +114,7 @@ function DistrictChoice({ chosen, onChoose, isMissing }: ChoiceProps) {
       options={districts.data?.rows ?? []}
       nameOf={({ name }) => name}
       isLoading={districts.isFetching}
-      noOptionsText={districts.isError ? 'The districts could not be loaded.' : 'No district of this name.'}
+      noOptionsText={districts.isError ? 'The districts could not be loaded.' : 'No district by this name.'}
       chosen={chosen}
       onChoose={onChoose}
       onType={setTyped}

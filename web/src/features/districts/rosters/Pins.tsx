@@ -41,7 +41,7 @@ export function Pins({ pinned, unpin: letDecide, onUnpinned }: Props) {
           </Button>
         }
       >
-        Edited by hand, and kept at every import: {edited}.
+        Edited by hand and kept in every import: {edited}.
       </Note>
       <ChangeError error={unpin.error} />
     </>

@@ -52,8 +52,8 @@ function Sources({ district, path, isMine }: Props) {
         empty={
           <EmptyPanel
             icon="sync"
-            title={district ? 'People are added by hand' : 'There is no roster of several districts'}
-            text="A roster from the student information system keeps the staff in step: OneRoster, School Data Sync or a list. Students are never read in."
+            title={district ? 'People are added by hand' : 'No rosters for several districts yet'}
+            text="A roster from your student information system keeps staff up to date: OneRoster, School Data Sync or a list. Students are never read in."
             action={add}
           />
         }
@@ -64,7 +64,7 @@ function Sources({ district, path, isMine }: Props) {
               <div>
                 <h2 className="t-h3">Rosters</h2>
                 <p>
-                  Each source changes and deactivates only the people that it brought. Students are never read
+                  Each source changes and deactivates only the people it brought in. Students are never read
                   in.
                 </p>
               </div>

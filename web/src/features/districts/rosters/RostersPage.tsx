@@ -10,10 +10,10 @@ export function RostersPage() {
     <div className={`wrap ${districts.page}`}>
       <WayBack to={paths.districts}>Districts & People</WayBack>
       <div className={districts.head}>
-        <PageTitle title="Rosters of several districts" />
+        <PageTitle title="Rosters for several districts" />
         <p className={districts.facts}>
-          Files of a state or a service agency, which name the district of each school. The source of one
-          district is at that district.
+          Files from a state or a service agency that name the district of each school. To manage a source for
+          one district, open that district.
         </p>
       </div>
       <RosterTab district={null} path={paths.rosters} isMine={false} />

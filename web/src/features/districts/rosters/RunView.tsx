@@ -73,7 +73,7 @@ function Run({ run, path }: { run: RosterRun; path: string }) {
             <p>
               {run.appliedOn === null
                 ? 'Nothing has changed yet. Look at what this file would do, then import.'
-                : 'The districts that are not held have been imported. Look at what this file would do to the others, then import.'}
+                : 'The districts that are not held have been imported. Review what this file would do to the others, then import.'}
             </p>
           )}
         </div>
@@ -181,14 +181,16 @@ function Outcome({ run, path, onAct }: OutcomeProps) {
           Imported{run.appliedOn && ` on ${momentOf(run.appliedOn)}`}
           {run.keptPeople &&
             `, and everybody${run.districtId ? '' : ' of the held districts'} was kept active`}
-          .{run.linesOtherwise > 0 && ` ${counted(run.linesOtherwise, 'line')} went otherwise than planned.`}
+          .{run.linesOtherwise > 0 && ` ${counted(run.linesOtherwise, 'line')} did not go as planned.`}
           {run.undoableUntil && ` It can be undone until ${dayOf(run.undoableUntil)}.`}
         </Note>
       )}
       {run.state === 'undone' && (
         <Note tone="info">
-          Undone: what was still as the import left it is as before
-          {run.linesOtherwise > 0 && `, ${counted(run.linesOtherwise, 'line')} had changed since and stayed`}.
+          Undone. Values unchanged since the import are back to what they were
+          {run.linesOtherwise > 0 &&
+            `; ${counted(run.linesOtherwise, 'line')} had changed since and stayed as they are`}
+          .
         </Note>
       )}
       <ChangesTable
@@ -226,8 +228,8 @@ function Outcome({ run, path, onAct }: OutcomeProps) {
           secondary={{ label: undo.isPending ? 'Undoing…' : 'Undo the import', onClick: () => undo.mutate() }}
         >
           <p>
-            Each value that is still as the import left it becomes what it was before. People whom it added
-            are deactivated; nobody is deleted.
+            Values that have not changed since the import go back to what they were. People it added are
+            deactivated; nobody is deleted.
           </p>
           <ChangeError error={undo.error} />
         </MessageDialog>

@@ -72,7 +72,7 @@ export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
   return (
     <FormDialog
       title={source ? 'Settings of the source' : 'Add a source of rosters'}
-      about="Where files come from, such as the district's student information system."
+      about="Where the files come from, such as the district's student information system."
       submit={source ? ['Save', 'Saving…'] : ['Add source', 'Adding…']}
       isBusy={save.isPending}
       onSubmit={() => save.mutate()}
@@ -90,7 +90,7 @@ export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
         label="Domain for user names"
         fullWidth
         placeholder="riverbend.example"
-        helperText="For files that have user names in place of e-mail addresses."
+        helperText="For files with user names instead of e-mail addresses."
         value={given.usernameDomain}
         onChange={({ target }) => set({ usernameDomain: target.value })}
       />
@@ -98,13 +98,13 @@ export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
         label="Hold above this percentage"
         type="number"
         fullWidth
-        helperText="An import that would deactivate more people of a district waits until somebody looks at it."
+        helperText="An import that would deactivate a larger share of a district's people waits until somebody reviews it."
         value={given.holdPercent}
         onChange={({ target }) => set({ holdPercent: target.value })}
         slotProps={{ htmlInput: { min: 1, max: 50 } }}
       />
       <TextField
-        label="Take no files by token until"
+        label="Don't accept files by token until"
         type="date"
         fullWidth
         value={given.pausedUntil}
@@ -113,17 +113,17 @@ export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
       />
       <div className={styles.checks}>
         <CheckField isChecked={given.ignoreDates} onChange={(is) => set({ ignoreDates: is })}>
-          Roles count before they begin and after they end
+          Count roles before they begin and after they end
         </CheckField>
         <CheckField isChecked={given.listIsComplete} onChange={(is) => set({ listIsComplete: is })}>
-          A list is complete: who is not in it has left
+          Lists are complete: anybody not listed has left
         </CheckField>
         {!isMine && (
           <CheckField
             isChecked={given.administratorsAreLeads}
             onChange={(is) => set({ administratorsAreLeads: is })}
           >
-            District administrators are added as leads
+            Add district administrators as leads
           </CheckField>
         )}
       </div>

@@ -36,7 +36,7 @@ export function SourcePanel({ source, path, isMine }: Props) {
         <div>
           <h3 className="t-h4">{source.name}</h3>
           <p className={styles.facts}>
-            {source.format ? formats[source.format] : 'Nothing was sent yet'} ·{' '}
+            {source.format ? formats[source.format] : 'No files received yet'} ·{' '}
             {counted(source.people, 'person', 'people')}
             {isPaused && source.pausedUntil && ` · Pauses until ${momentOf(source.pausedUntil)}`}
           </p>
@@ -60,14 +60,14 @@ export function SourcePanel({ source, path, isMine }: Props) {
             </Button>
           }
         >
-          Held since {momentOf(source.lastRun.madeOn)}: nothing is imported until somebody looks at it.
+          Held since {momentOf(source.lastRun.madeOn)}. Nothing is imported until somebody reviews it.
         </Note>
       )}
       {sending.isSending && <ProgressBar label="The file is being sent" share={sending.sent} />}
       <ChangeError error={sending.error} />
       <p className={styles.hint}>
-        A OneRoster zip, files of School Data Sync, or a list (.csv, .xlsx) with a column of e-mail addresses.
-        You see what would change before anything does.
+        A OneRoster zip, School Data Sync files, or a list (.csv, .xlsx) with a column of e-mail addresses.
+        You will see what would change before anything does.
       </p>
       <RunList sourceId={source.id} path={path} />
       <Tokens source={source} />
@@ -104,8 +104,8 @@ function RemoveDialog({ source, onClose }: { source: RosterSource; onClose: () =
       secondary={{ label: remove.isPending ? 'Removing…' : 'Remove source', onClick: () => remove.mutate() }}
     >
       <p>
-        Its people and schools stay as they are, and no roster changes them any more. Its tokens stop working.
-        Another source can take its people over.
+        Its people and schools stay as they are, and no roster changes them from now on. Its tokens stop
+        working. Another source can take over its people.
       </p>
       <ChangeError error={remove.error} />
     </MessageDialog>

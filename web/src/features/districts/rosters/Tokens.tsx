@@ -39,14 +39,14 @@ export function Tokens({ source }: { source: RosterSource }) {
   const line = lineOf(source.id, made ?? 'chorus_roster_…')
   const copy = async () => {
     await navigator.clipboard.writeText(line)
-    showToast('The line was copied.', { durationMs: 4000 })
+    showToast('The command was copied.', { durationMs: 4000 })
   }
   return (
     <details className={styles.nightly}>
-      <summary>Every night, from your own machine</summary>
+      <summary>Automatic imports every night</summary>
       <p>
-        The machine of the student information system sends its export with this line. It is imported by
-        itself, unless many people would leave.
+        Have your student information system send its export with this command. The file is imported
+        automatically unless it would deactivate many people.
       </p>
       <div className={styles.line}>
         <code>{line}</code>
@@ -58,7 +58,7 @@ export function Tokens({ source }: { source: RosterSource }) {
       </div>
       {made && (
         <p role="status" className={styles.once}>
-          This token is shown once. Copy the line now: afterwards only its last characters are known here.
+          This token is shown only once, so copy the command now. Later you will see only its last characters.
         </p>
       )}
       <ul className={styles.tokens}>

@@ -51,7 +51,7 @@ export const tiles = ['added', 'changed', 'linked', 'deactivated', 'reactivated'
 /** What a line changes for the person or the school. */
 export function effectOf({ kind, action, isQuestion, decision }: RosterChange): string {
   if (kind === 'school') return action === 'closed' ? 'Not offered in uploads' : 'Offered in uploads'
-  if (isQuestion) return decision === null ? 'Nothing, until you decide' : 'As you decided'
+  if (isQuestion) return decision === null ? 'Nothing until you decide' : 'As you decided'
   if (action === 'added' || action === 'reactivated') return 'Can sign in'
   if (action === 'deactivated') return 'Loses access'
   return action === 'skipped' ? 'Nothing' : 'No e-mail'
@@ -80,7 +80,7 @@ export function whyHeld(
   if (reason === 'schools') return 'It would close more than a quarter of the schools.'
   return reason === 'changes'
     ? 'It would change more than half of the people.'
-    : 'It has nobody of the staff in it.'
+    : 'It does not include any staff.'
 }
 
 /** What was read and what was not, in one line. */

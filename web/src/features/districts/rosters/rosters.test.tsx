@@ -138,7 +138,7 @@ test('a source pauses until the chosen day begins where the reader is', async ()
   const { server, user } = open('', held, [paused])
   server.add(answers(updateRosterSource, paused))
   await user.click(await screen.findByRole('button', { name: 'Settings' }))
-  const until = screen.getByLabelText<HTMLInputElement>('Take no files by token until')
+  const until = screen.getByLabelText<HTMLInputElement>("Don't accept files by token until")
   expect(until.value).toBe('2026-12-01')
   fireEvent.change(until, { target: { value: '2026-12-24' } })
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -196,7 +196,7 @@ test('a held run keeps everybody unless the number is typed', async () => {
   await screen.findByText('OneRoster 1.1 · 79 staff and 6 schools · 3,574 students were not read in')
   expect(screen.getByText('After this: 161 people. Undo for 30 days.')).toBeTruthy()
   const why =
-    'Files that leave people out by mistake look just like this, so one that changes this many is held until somebody looks. 41 of them were seen in the last 30 days.'
+    'Files that leave people out by mistake look just like this, so a file that changes this many is held until somebody reviews it. 41 of them were seen in the last 30 days.'
   expect(screen.getByText(why)).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Keep all 84 active' })).toHaveProperty('checked', true)
   expect(screen.getByRole('button', { name: 'Import, keep 84 active' })).toHaveProperty('disabled', false)
@@ -238,7 +238,7 @@ test('of a held run of several districts the choice is about the people of those
   const { server, user } = open(`/${held.id}`, { ...held, districtId: null, preview })
   await screen.findByRole('heading', { name: 'This file would deactivate 84 of 148 people' })
   expect(screen.getByText(/Nothing has changed yet/)).toBeTruthy()
-  expect(screen.getByText(/2 people of the other districts are deactivated either way/)).toBeTruthy()
+  expect(screen.getByText(/2 people in the other districts are deactivated either way/)).toBeTruthy()
   expect(screen.getByText('After this: 171 people. Undo for 30 days.')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Deactivate 84 people' }))
   expect(screen.getByText('After this: 87 people. Undo for 30 days.')).toBeTruthy()

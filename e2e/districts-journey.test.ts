@@ -30,7 +30,7 @@ journey('an admin adds a district with its people; whom they deactivate is refus
   await field(page, 'Names and e-mail addresses').fill(
     `Nora Castellan <${nora}>\nYer\tyer@birchwood.example\tOak Hill School`,
   )
-  await page.getByText('The school “Oak Hill School” is not known here.').waitFor()
+  await page.getByText('This district has no school named “Oak Hill School”.').waitFor()
   await press(page, 'Check')
   await page.getByRole('button', { name: 'Send 1 invitation' }).waitFor()
   await expectAccessible(page, 'a list of people, checked')
@@ -95,7 +95,7 @@ journey('a lead looks after people by keyboard, and sees the packages of the dis
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await eventually(() => focused(page)).toContain('Dana Morales')
   await page.goto('/district/privacy')
-  await page.getByRole('button', { name: 'Ask for deletion…' }).press('Enter')
+  await page.getByRole('button', { name: 'Request deletion…' }).press('Enter')
   await page
     .getByRole('textbox', { name: /^Type the name/ })
     .and(page.locator(':focus'))
@@ -103,7 +103,7 @@ journey('a lead looks after people by keyboard, and sees the packages of the dis
   await expectAccessible(page, 'asking for the deletion of a district')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await eventually(() => focused(page)).toContain('Ask for deletion…')
+  await eventually(() => focused(page)).toContain('Request deletion…')
   await page.goto('/district/packages')
   await page.getByText('Included').first().waitFor()
   expect(await page.getByRole('switch').count()).toBe(0)

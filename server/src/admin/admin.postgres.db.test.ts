@@ -125,7 +125,7 @@ test('the library that came with the product is loaded once', async () => {
     code: 0,
     stdout: expect.stringMatching(/^The library has \d{2,} templates now\.\n$/),
   })
-  expect((await admin(['load-library'])).stdout).toBe('There is a library already. Nothing was changed.\n')
+  expect((await admin(['load-library'])).stdout).toBe('There is already a library. Nothing was changed.\n')
 })
 
 test('a backup is made, looked into, restored elsewhere and refused where something is', async () => {
@@ -156,7 +156,7 @@ test('a backup is made, looked into, restored elsewhere and refused where someth
 test.each([
   [[], 'Use one of:'],
   [['make-coffee'], 'There is no command "make-coffee". Use one of:'],
-  [['add-admin', 'nobody'], '"nobody" is no e-mail address: it has no @.'],
+  [['add-admin', 'nobody'], '"nobody" is not an e-mail address: it has no @.'],
   [['add-admin', 'ada@@provider.example'], 'it has more than one @.'],
   [['remove-admin'], 'An e-mail address is missing.'],
   [

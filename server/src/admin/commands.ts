@@ -97,7 +97,7 @@ export async function loadLibrary(config: Config, log: Logger): Promise<Outcome>
   return {
     line:
       added === undefined
-        ? 'There is a library already. Nothing was changed.'
+        ? 'There is already a library. Nothing was changed.'
         : `The library has ${added} templates now.`,
   }
 }

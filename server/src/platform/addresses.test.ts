@@ -11,17 +11,17 @@ test.each([
 
 test.each([
   ['', /missing/],
-  ['dana', /"dana" is no e-mail address: it has no @/],
+  ['dana', /"dana" is not an e-mail address: it has no @/],
   ['da na@riverbend.example', /it has a space/],
   ['dana@riverbend@example', /more than one @/],
-  ['@riverbend.example', /is no e-mail address/],
-  ['dana@', /is no e-mail address/],
-  ['dana@-a.example', /is no e-mail address/],
-  ['<dana>@riverbend.example', /is no e-mail address/],
+  ['@riverbend.example', /is not an e-mail address/],
+  ['dana@', /is not an e-mail address/],
+  ['dana@-a.example', /is not an e-mail address/],
+  ['<dana>@riverbend.example', /is not an e-mail address/],
   [`${'a'.repeat(260)}@riverbend.example`, /is longer than 254 characters/],
   [`${'a'.repeat(65)}@riverbend.example`, /has more than 64 characters before the @/],
-  ['dana@riverbend', /“riverbend” is no domain/],
-  ['da,na@riverbend.example', /before the @ stands a sign/],
+  ['dana@riverbend', /“riverbend” is not a domain/],
+  ['da,na@riverbend.example', /a character that is not allowed/],
   [`dana.morales@${'long-label.'.repeat(22)}example`, /is longer than 254 characters/],
 ])('the address %j is refused by name', (written, issue) => {
   expect(readAddress(written)).toEqual({ issue: expect.stringMatching(issue) })

@@ -10,17 +10,19 @@ export function readAddress(written: string): ReadAddress {
   const text = written.normalize('NFC').trim()
   const shown = `"${cleanName(text)}"`
   const tooLong = {
-    issue: `${shown} is longer than ${textLimits.email} characters, the most that an address has.`,
+    issue: `${shown} is longer than ${textLimits.email} characters, the maximum for an address.`,
   }
   if (text === '') return { issue: 'An e-mail address is missing.' }
-  if (/[\s\p{Cc}\p{Cf}]/u.test(text)) return { issue: `${shown} is no e-mail address: it has a space in it.` }
+  if (/[\s\p{Cc}\p{Cf}]/u.test(text))
+    return { issue: `${shown} is not an e-mail address: it has a space in it.` }
   const [local = '', domain = '', ...more] = text.split('@')
-  if (more.length > 0) return { issue: `${shown} is no e-mail address: it has more than one @.` }
-  if (!text.includes('@')) return { issue: `${shown} is no e-mail address: it has no @.` }
+  if (more.length > 0) return { issue: `${shown} is not an e-mail address: it has more than one @.` }
+  if (!text.includes('@')) return { issue: `${shown} is not an e-mail address: it has no @.` }
   const ascii = domainToASCII(domain)
   if (text.length > textLimits.email) return tooLong
-  const fault = faultOfLocal(local) ?? (isDomain(ascii) ? undefined : `“${cleanName(domain)}” is no domain`)
-  if (fault) return { issue: `${shown} is no e-mail address: ${fault}.` }
+  const fault =
+    faultOfLocal(local) ?? (isDomain(ascii) ? undefined : `“${cleanName(domain)}” is not a domain`)
+  if (fault) return { issue: `${shown} is not an e-mail address: ${fault}.` }
   const email = `${local}@${ascii}`
   return email.length > textLimits.email ? tooLong : { email }
 }
@@ -30,10 +32,10 @@ const longestLocal = 64
 
 /** What is wrong with the part before the @; undefined for nothing. */
 function faultOfLocal(local: string): string | undefined {
-  if (local === '') return 'nothing stands before the @'
+  if (local === '') return 'there is nothing before the @'
   if (local.length > longestLocal) return `it has more than ${longestLocal} characters before the @`
   const isPlain = !/[<>()[\]\\,;:"]|^\.|\.\.|\.$/.test(local)
-  return isPlain ? undefined : 'before the @ stands a sign that no address has there'
+  return isPlain ? undefined : 'the part before the @ has a character that is not allowed'
 }
 
 const isDomain = (domain: string) =>

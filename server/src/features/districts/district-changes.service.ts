@@ -47,7 +47,9 @@ export async function addDistrict(
     if (given.lead) await addFirstLead(tx, { jobs, changer, now }, added, given.lead)
     return added
   })
-  return id ?? (await findRepeated(db)) ?? fail(conflict('A district has this name or NCES id already.'))
+  return (
+    id ?? (await findRepeated(db)) ?? fail(conflict('There is already a district with this name or NCES id.'))
+  )
 
   async function findRepeated(from: Db): Promise<string | undefined> {
     const earlier = idempotency && (await queries.findByKey(from, changer.id, idempotency.key))
@@ -112,7 +114,7 @@ export async function setState(
     if (before.state === state) return
     // Its people would work in it until the day of its deletion came.
     if (state === 'active' && (await queries.isToBeDeleted(tx, id)))
-      throw conflict('Stop the deletion of this district first; then make it active.')
+      throw conflict('Stop the deletion of this district first, then make it active.')
     await queries.setDistrict(tx, id, { state }, changer.id)
     if (state === 'suspended') await endSessionsOfDistrict(tx, id)
     else await tellAccountChanged(tx, id)
@@ -154,7 +156,9 @@ async function changeDistrict(
     if (!district) throw notFound('This district')
     if (district.version !== version) {
       const who = (await queries.findChanger(tx, district.changedBy)) ?? 'Somebody'
-      throw conflict(`${who} changed ${district.name} meanwhile. Look at it again, and save once more.`)
+      throw conflict(
+        `${who} changed ${district.name} while you were editing. Review the changes and save again.`,
+      )
     }
     await change(tx, clock(), district)
   })
@@ -172,8 +176,8 @@ async function whatIsTaken(
   exceptId: string | null,
 ): Promise<AppError | undefined> {
   const taken = await queries.findTaken(tx, values, exceptId)
-  if (taken.name) return conflict(`A district is named "${values.name}" already.`)
-  return taken.ncesId ? conflict(`A district has the NCES id ${values.ncesId} already.`) : undefined
+  if (taken.name) return conflict(`There is already a district named "${values.name}".`)
+  return taken.ncesId ? conflict(`There is already a district with the NCES id ${values.ncesId}.`) : undefined
 }
 
 async function requirePackages(tx: Tx, names: readonly string[]): Promise<void> {
@@ -228,12 +232,12 @@ export async function setRetention(
       .filter((kind) => changer.role !== 'admin' && given[kind] > most(kind))
       .map((kind) => ({
         path: kind,
-        message: `At most ${most(kind)} months, as long as the provider keeps them.`,
+        message: `At most ${most(kind)} months, which is how long the provider keeps them.`,
       }))
     if (issues.length > 0)
       throw new AppError(
         'validation_failed',
-        'A district can keep its data for less time, not for more.',
+        'A district can shorten these periods but not extend them.',
         issues,
       )
     if (Object.entries(values).every(([key, value]) => before[key as keyof typeof before] === value)) return

@@ -57,7 +57,10 @@ describe('a new district', () => {
     expect((await send('POST', '/api/districts', { ...added, name, ncesId: '1234567' })).statusCode).toBe(201)
     const total = (await list('')).total
     const same = await send('POST', '/api/districts', { ...added, name: name.toUpperCase() })
-    expect(same.json()).toMatchObject({ statusCode: 409, message: expect.stringContaining('is named') })
+    expect(same.json()).toMatchObject({
+      statusCode: 409,
+      message: expect.stringContaining('already a district named'),
+    })
     const nces = await send('POST', '/api/districts', { ...added, name: 'Other', ncesId: '1234567' })
     expect(nces.json()).toMatchObject({
       statusCode: 409,
@@ -168,7 +171,7 @@ describe('a change of a district', () => {
     expect(refused.json()).toMatchObject({
       statusCode: 409,
       code: 'conflict',
-      message: 'Stop the deletion of this district first; then make it active.',
+      message: 'Stop the deletion of this district first, then make it active.',
     })
     expect(await one(going.id)).toMatchObject({ state: 'suspended', version: 2 })
     expect((await send('PUT', url(other.id), { state: 'active', version: 2 })).statusCode).toBe(200)

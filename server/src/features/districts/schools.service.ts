@@ -29,7 +29,7 @@ export async function addSchool(
     if (!(await lockDistrict(tx, districtId))) throw notFound('This district')
     const schools = await requireFree(tx, districtId, values.name, null)
     if (schools >= countLimits.schools) {
-      throw conflict(`A district has at most ${countLimits.schools.toLocaleString('en-US')} schools.`)
+      throw conflict(`A district can have at most ${countLimits.schools.toLocaleString('en-US')} schools.`)
     }
     const id = await queries.insertSchool(tx, districtId, values, changer.id)
     await giveLeadsSchool(tx, districtId, id)
@@ -55,7 +55,9 @@ export async function updateSchool(
     const { districtId, changedBy, version: present, sourceId, pinned, ...before } = school
     if (version !== present) {
       const other = (await findChanger(tx, changedBy)) ?? 'Somebody'
-      throw conflict(`${other} changed ${school.name} meanwhile. Look at it again, and save once more.`)
+      throw conflict(
+        `${other} changed ${school.name} while you were editing. Review the changes and save again.`,
+      )
     }
     await requireFree(tx, districtId, values.name, id)
     if (JSON.stringify(Object.entries(before).sort()) === JSON.stringify(Object.entries(values).sort()))
@@ -76,7 +78,7 @@ async function requireFree(
   exceptId: string | null,
 ): Promise<number> {
   const { schools, isTaken } = await queries.findSchoolNamed(tx, districtId, name, exceptId)
-  if (isTaken) throw conflict(`The district has a school named "${name}" already.`)
+  if (isTaken) throw conflict(`The district already has a school named "${name}".`)
   return schools
 }
 

@@ -14,8 +14,8 @@ export async function placeHold(tx: Tx, hold: queries.NewHold, actor: By, now: D
   if (resultId !== null && !(await queries.isUploadOf(tx, districtId, resultId)))
     throw notFound('This upload')
   if (until !== null && until <= now)
-    throw new AppError('validation_failed', 'A hold ends in the future.', [
-      { path: 'until', message: 'Choose a day that is not past.' },
+    throw new AppError('validation_failed', 'The end date has passed.', [
+      { path: 'until', message: 'Choose a day in the future.' },
     ])
   const holdId = await queries.insertHold(tx, hold, actor.id, now)
   const subject = { kind: 'district', id: districtId } as const
@@ -43,7 +43,7 @@ export async function refuseHeld(
 ): Promise<void> {
   if (districtId === null) return
   const reason = await queries.findReason(db, districtId, resultId, now)
-  if (reason !== undefined) throw conflict(`A legal hold keeps this: ${reason} Nothing was removed.`)
+  if (reason !== undefined) throw conflict(`This is under a legal hold: ${reason} Nothing was removed.`)
 }
 
 export const { listHolds, wasEverHeld } = queries

@@ -86,5 +86,5 @@ export function tellAccountChanged(tx: Tx, personOrDistrict: string): Promise<vo
  */
 export async function requireMaySignIn(tx: Tx, userId: string): Promise<void> {
   if (await lockMaySignIn(tx, userId)) return
-  throw new AppError('unauthenticated', 'Your access ended meanwhile. Nothing was stored.')
+  throw new AppError('unauthenticated', 'Your access ended in the meantime. Nothing was stored.')
 }

@@ -48,7 +48,7 @@ export function districtPeopleRoutes(app: FastifyInstance, deps: Deps): void {
     const most = countLimits.peopleAtOnce.toLocaleString('en-US')
     throw new AppError(
       'validation_failed',
-      `At most ${most} people can be changed at once. Narrow the search.`,
+      `You can change at most ${most} people at once. Narrow the search.`,
     )
   })
 

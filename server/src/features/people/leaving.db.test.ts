@@ -67,7 +67,7 @@ describe('a person who leaves', () => {
     expect(await db().selectFrom('forms_grants').where('user_id', '=', person.id).execute()).toEqual([])
     await expect.poll(async () => (await mailsTo(server, lead.email)).length).toBe(1)
     const [told] = await mailsTo(server, lead.email)
-    expect(told?.subject).toBe('Dana Morales left with a report under way')
+    expect(told?.subject).toBe('Dana Morales left with a report in progress')
     expect(told?.text).toContain('• Fall climate')
     expect(told?.text).not.toContain('Old climate')
     await setStatus(server, admin.cookie, id, 'ReportAvailable')

@@ -60,12 +60,12 @@ test('a check says what would become of each, and adds nobody', async () => {
   expect(outcome).toMatchObject({ added: 1, reactivated: 1, skipped: 5 })
   expect(outcome.people.map(({ action, reason, isHere }) => [action, reason, isHere])).toEqual([
     ['added', null, false],
-    ['skipped', 'The same address is in row 1 (Ann Lee) already.', false],
-    ['skipped', '"no address" is no e-mail address: it has a space in it.', false],
-    ['skipped', 'This person is in the district already.', true],
+    ['skipped', 'Row 1 (Ann Lee) has the same address.', false],
+    ['skipped', '"no address" is not an e-mail address: it has a space in it.', false],
+    ['skipped', 'This person is already in the district.', true],
     ['reactivated', null, false],
     ['skipped', 'This address cannot be added here; ask support.', false],
-    ['skipped', 'One of the schools is closed, or not of this district.', false],
+    ['skipped', 'One of the schools is closed or not in this district.', false],
   ])
   expect(await countUsers()).toBe(before + 3)
   const forAdmin = await add([person(elsewhere.email), person(admin.email)], {
@@ -73,7 +73,7 @@ test('a check says what would become of each, and adds nobody', async () => {
     as: admin.cookie,
   })
   expect(forAdmin.people.map(({ reason }) => reason)).toEqual([
-    expect.stringMatching(/^This address belongs to somebody of District /),
+    expect.stringMatching(/^This address belongs to somebody in District /),
     'This address belongs to an admin.',
   ])
 })
@@ -132,7 +132,7 @@ test('a thousand people are added at once, and one more is refused', async () =>
   const issues = [{ path: 'people', message: 'At most 1,000 are allowed, and there are 1,001' }]
   expect(answer.json()).toMatchObject({ statusCode: 422, code: 'validation_failed', issues })
   const ids = await server.request({ url: `${url}/ids`, as: lead.cookie })
-  expect(ids.json()).toMatchObject({ statusCode: 422, message: expect.stringContaining('At most 1,000') })
+  expect(ids.json()).toMatchObject({ statusCode: 422, message: expect.stringContaining('at most 1,000') })
 })
 
 test('two leads who add the same address at once add it once', async () => {
@@ -167,7 +167,7 @@ test('an invitation goes out once a day and three times in all, to nobody who ha
   const active = await makeUser(db(), { districtId: lead.districtId })
   expect((await invite(active.id)).json()).toMatchObject({
     statusCode: 409,
-    message: expect.stringContaining('has signed in already'),
+    message: expect.stringContaining('has already signed in'),
   })
   expect(await mailsTo(server, active.email)).toEqual([])
 })

@@ -90,14 +90,14 @@ async function planFor(
     if (first !== undefined) {
       const name = cleanName(people[first]?.fullName ?? '')
       const named = name && ` (${name})`
-      return { outcome: plan('skipped', `The same address is in row ${first + 1}${named} already.`) }
+      return { outcome: plan('skipped', `Row ${first + 1}${named} has the same address.`) }
     }
     firstRow.set(key, index)
     // A lead is responsible for the whole district.
     const isForAll = person.role === 'lead' && person.schoolIds.length === 0
     const schoolIds = isForAll ? [...open] : [...new Set(person.schoolIds)]
     if (schoolIds.some((id) => !open.has(id))) {
-      return { outcome: plan('skipped', 'One of the schools is closed, or not of this district.') }
+      return { outcome: plan('skipped', 'One of the schools is closed or not in this district.') }
     }
     const added = { ...person, email, fullName, schoolIds }
     const account = known.get(key)
@@ -106,7 +106,7 @@ async function planFor(
     if (account.state === 'deactivated') {
       return { outcome: plan('reactivated'), person: added, knownId: account.id }
     }
-    return { outcome: plan('skipped', 'This person is in the district already.', true) }
+    return { outcome: plan('skipped', 'This person is already in the district.', true) }
   })
 }
 
@@ -114,7 +114,7 @@ function elsewhere(changer: Changer, { districtId, districtName }: queries.Known
   if (changer.role !== 'admin') return 'This address cannot be added here; ask support.'
   return districtId === null
     ? 'This address belongs to an admin.'
-    : `This address belongs to somebody of ${districtName}.`
+    : `This address belongs to somebody in ${districtName}.`
 }
 
 /** Adds and reactivates some people in one transaction; answers with the number of invitations. */
@@ -139,7 +139,7 @@ async function addSome(
   for (const { person, outcome } of wanted) {
     if (!ids.has(person.id)) {
       // Somebody else has added the address between the check and this transaction.
-      Object.assign(outcome, { action: 'skipped', reason: 'Somebody has added this address meanwhile.' })
+      Object.assign(outcome, { action: 'skipped', reason: 'Somebody else has just added this address.' })
       continue
     }
     await recordAdded(tx, changer, person, now)
@@ -256,7 +256,7 @@ async function addOne(
   const added = known ? new Set<string>() : await queries.insertPeople(tx, [person], changer.id)
   if (!added.has(person.id)) {
     const whose = known?.districtName ? `somebody of ${known.districtName}` : 'another account'
-    throw conflict(`${read.email} belongs to ${whose}. Give another address.`)
+    throw conflict(`${read.email} belongs to ${whose}. Use another address.`)
   }
   await recordAdded(tx, changer, person, now)
   return person.id

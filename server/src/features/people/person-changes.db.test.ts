@@ -114,7 +114,7 @@ describe('the last one', () => {
     ]) {
       expect(answer.json()).toMatchObject({
         statusCode: 409,
-        message: 'Priya Raman is the only lead of the district. Make somebody else a lead first.',
+        message: "Priya Raman is the district's only lead. Make somebody else a lead first.",
       })
     }
     const { id } = await staff()
@@ -133,7 +133,7 @@ describe('the last one', () => {
     await makePerson(server, 'lead', { districtId })
     expect((await post(lead.id, 'deactivate')).json()).toMatchObject({
       statusCode: 409,
-      message: expect.stringContaining('themselves'),
+      message: expect.stringContaining('You cannot deactivate yourself'),
     })
     expect((await put(lead.id, { role: 'staff' })).json()).toMatchObject({
       statusCode: 409,

@@ -137,7 +137,7 @@ export function setSchools(schoolIds: readonly string[]): PersonChange {
  */
 export const deactivate: PersonChange = async ({ tx, jobs, changer, now }, person) => {
   if (person.state === 'deactivated') return
-  if (person.id === changer.id) throw conflict('Nobody can deactivate themselves. Ask another lead or admin.')
+  if (person.id === changer.id) throw conflict('You cannot deactivate yourself. Ask another lead or admin.')
   await requireAnother(tx, person)
   requireFresh(changer, person)
   const left = { state: 'deactivated', deactivated_on: now, ...pinnedBy(person, ['state']) } as const
@@ -163,7 +163,7 @@ export const erase: PersonChange = async ({ tx, jobs, changer, now }, person) =>
 /** Lets a deactivated person in again. */
 export const reactivate: PersonChange = async ({ tx, changer, now }, person) => {
   if (person.state !== 'deactivated') return
-  if (person.erasedOn) throw conflict('This person was erased. Add them again with their address.')
+  if (person.erasedOn) throw conflict('This person was erased. Add them again by e-mail address.')
   const state = person.issuer || person.lastSeenOn ? 'active' : 'invited'
   const back = { state, deactivated_on: null, ...pinnedBy(person, ['state']) } as const
   await queries.setPerson(tx, person.id, back, changer.id)
@@ -187,10 +187,10 @@ export const invite: PersonChange = async ({ tx, jobs, changer, now }, person) =
 function whyNotInvitable(person: queries.LockedPerson, now: Date): string | undefined {
   const { fullName, state, mailFailsSince, invitedOn } = person
   if (state === 'deactivated') return `${fullName} is deactivated. Reactivate them first.`
-  if (state === 'active') return `${fullName} has signed in already and needs no invitation.`
-  if (mailFailsSince) return `E-mails to ${fullName} come back. Correct the address first.`
+  if (state === 'active') return `${fullName} has already signed in and does not need an invitation.`
+  if (mailFailsSince) return `E-mails to ${fullName} bounce. Correct the address first.`
   if (!mayBeInvited(person)) {
-    return `${fullName} has had ${countLimits.invitations} invitations, which is the most. Tell them that they can sign in.`
+    return `${fullName} has already been sent ${countLimits.invitations} invitations, the maximum. Tell them directly that they can sign in.`
   }
   if (invitedOn && invitableAgain(invitedOn) > now) {
     return `${fullName} was invited less than ${timeLimits.invitationHours} hours ago. Try again later.`
@@ -237,7 +237,7 @@ export async function handOver(
     if (!to || to.districtId !== person.districtId) throw notFound('The person to hand over to')
     if (to.id === person.id) throw conflict('Choose another person to hand over to.')
     if (to.state === 'deactivated') {
-      throw conflict(`${to.fullName} is deactivated and cannot be handed anything. Choose somebody else.`)
+      throw conflict(`${to.fullName} is deactivated and cannot take over uploads. Choose somebody else.`)
     }
     given.uploads = await handOverResults(tx, person.id, to.id, uploadIds)
     given.reports = await handOverReports(tx, person.id, to.id, uploadIds)
@@ -272,14 +272,14 @@ function event(action: Action, { id, address }: Changer, person: { id: string })
 async function requireRole(tx: Tx, changer: Changer, person: queries.LockedPerson, role: string) {
   if (role === person.role) return
   if (changer.role !== 'admin' && role === 'admin') {
-    throw new AppError('forbidden', 'Only admin staff can make somebody an admin.')
+    throw new AppError('forbidden', 'Only admins can make somebody an admin.')
   }
   if (person.id === changer.id) {
-    throw conflict('Nobody can change their own role. Ask another lead or admin.')
+    throw conflict('You cannot change your own role. Ask another lead or admin.')
   }
   if (role === 'admin' || person.role === 'admin') {
     throw conflict(
-      'Admins belong to no district. Add an admin with an address of their own, or deactivate one.',
+      'Admins do not belong to a district. Add the admin with a separate address, or deactivate the existing one.',
     )
   }
   if (person.state !== 'deactivated') await requireAnother(tx, person)
@@ -302,30 +302,32 @@ function requireRecent(changer: Changer, person: queries.LockedPerson): void {
 /** Throws AppError where nobody would be left in the role of a person who goes. */
 async function requireAnother(tx: Tx, { id, fullName, districtId, role, state }: queries.LockedPerson) {
   if (role === 'lead' && districtId && (await queries.countOtherLeads(tx, districtId, id)) === 0) {
-    throw conflict(`${fullName} is the only lead of the district. Make somebody else a lead first.`)
+    throw conflict(`${fullName} is the district's only lead. Make somebody else a lead first.`)
   }
   if (role === 'admin' && state === 'active' && (await queries.countOtherAdmins(tx, id)) === 0) {
-    throw conflict(`${fullName} is the only active admin. Add another admin first, who signs in once.`)
+    throw conflict(
+      `${fullName} is the only active admin. Add another admin first, and have them sign in once.`,
+    )
   }
 }
 
 async function schoolIssues(tx: Tx, districtId: string | null, schoolIds: readonly string[]) {
   if (districtId === null) {
     return schoolIds.length > 0
-      ? [{ path: 'schoolIds', message: 'Admins belong to no district and work for no school.' }]
+      ? [{ path: 'schoolIds', message: 'Admins do not belong to a district or a school.' }]
       : []
   }
   const known = await queries.findOpenSchools(tx, districtId, schoolIds)
   return known.length === new Set(schoolIds).size
     ? []
-    : [{ path: 'schoolIds', message: 'One of the schools is closed, or not of this district. Choose again.' }]
+    : [{ path: 'schoolIds', message: 'One of the schools is closed or not in this district. Choose again.' }]
 }
 
 async function changedMeanwhile(tx: Tx, { changedBy, fullName }: queries.LockedPerson): Promise<AppError> {
   const changer = (await queries.findName(tx, changedBy)) ?? 'Somebody'
-  return conflict(`${changer} changed ${fullName} meanwhile. Look at it again, and save once more.`)
+  return conflict(`${changer} changed ${fullName} while you were editing. Review the changes and save again.`)
 }
 
 function addressTaken(email: string): AppError {
-  return conflict(`${email} cannot be used here, since an account has it. Ask support if it should be free.`)
+  return conflict(`${email} is already in use by another account. If it shouldn't be, contact support.`)
 }

@@ -382,7 +382,7 @@ describe('a district', () => {
     expect(deletions[0]).toMatchObject({ districtId, districtName, doneOn: expect.any(String) })
     const mails = await mailsTo(server, 'research@chorus.example')
     expect(mails.map(({ subject }) => subject)).toContain(
-      `The data of your district is deleted: ${districtName}`,
+      `Your district's data has been deleted: ${districtName}`,
     )
 
     // The backup of before is restored elsewhere, with the logs of what was removed since.
@@ -465,8 +465,10 @@ if (inject('testDatabase').kind === 'postgres') {
       expect((await privacy()).responses.next).toMatchObject({ count: 1 })
       await doJob(server, 'apply-retention')
       const mails = await mailsTo(server, lead.email)
-      expect(mails.map(({ subject }) => subject)).toContain('Responses of your district will be deleted')
-      const text = mails.find(({ subject }) => subject.startsWith('Responses'))?.text ?? ''
+      expect(mails.map(({ subject }) => subject)).toContain(
+        "Some of your district's responses will be deleted",
+      )
+      const text = mails.find(({ subject }) => subject.includes('responses'))?.text ?? ''
       expect(text).toContain(gone)
       expect(text).not.toContain(held)
       expect(text).not.toContain(fresh)

@@ -23,19 +23,19 @@ export function needSentence(need: Attention, { leaving, active }: RosterStandin
 
 /** What a district can need, as filter and as its sentence after the name. */
 export const needs: Record<Attention, { name: string; sentence: string }> = {
-  noLead: { name: 'No lead', sentence: 'has no lead. Nobody there looks after its people.' },
-  noPackage: { name: 'No package', sentence: 'has no package. Its people see no templates.' },
-  mailFails: { name: 'E-mail bounces', sentence: 'has people whose e-mail comes back.' },
+  noLead: { name: 'No lead', sentence: 'has no lead, so nobody there manages its people.' },
+  noPackage: { name: 'No package', sentence: 'has no package, so its people see no templates.' },
+  mailFails: { name: 'E-mail bounces', sentence: 'has people whose e-mail bounces.' },
   deletionDue: {
     name: 'Deletion due',
-    sentence: 'is going to be deleted. Until that begins it can be stopped.',
+    sentence: 'is scheduled for deletion. You can stop this until it begins.',
   },
-  onHold: { name: 'Legal hold', sentence: 'is under a legal hold: what it names is not deleted.' },
-  rosterHeld: { name: 'Roster held', sentence: 'has a roster that is held until somebody looks at it.' },
-  rosterFailed: { name: 'Roster not read', sentence: 'was sent a roster that could not be read.' },
+  onHold: { name: 'Legal hold', sentence: 'is under a legal hold, and what it covers will not be deleted.' },
+  rosterHeld: { name: 'Roster held', sentence: 'has a roster that is held until somebody reviews it.' },
+  rosterFailed: { name: 'Roster not read', sentence: 'received a roster that could not be read.' },
   rosterLate: {
     name: 'Roster silent',
-    sentence: `has had no roster from its own machine for ${timeLimits.rosterSilentDays} days.`,
+    sentence: `has not received its automatic roster for ${timeLimits.rosterSilentDays} days.`,
   },
 }
 

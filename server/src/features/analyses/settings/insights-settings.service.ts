@@ -55,12 +55,12 @@ export async function changeSettings(
   if (settings.k < before.k && account.role !== 'admin')
     throw new AppError(
       'forbidden',
-      `Only the provider's staff can lower the minimum below ${before.k} people. You can raise it at any time.`,
+      `Only the provider can lower the minimum below ${before.k} people. You can raise it at any time.`,
     )
   await db.transaction().execute(async (tx) => {
     if (!(await storeSettings(tx, { districtId }, settings)))
       throw conflict(
-        'Somebody else changed these settings meanwhile. Look at them again, and save once more.',
+        'Somebody else changed these settings while you were editing. Review them and save again.',
       )
     const now = clock()
     const values = ({ k, breakdownOrder, themes, comments }: InsightsSettings) => ({

@@ -39,8 +39,8 @@ export async function sendInvitations({ db, jobs, mailer, config, clock }: Deps)
     const what = person.districtName ? `the surveys and reports of ${person.districtName}` : 'the admin staff'
     const page = mailPage(config, heading, [
       `Hello ${person.fullName},`,
-      `${inviter?.fullName ?? `The ${productName} team`} invites you to ${productName}, where you find ${what}.`,
-      `Sign in with your account of ${person.email}. There is nothing else to set up.`,
+      `${inviter?.fullName ?? `The ${productName} team`} invites you to ${productName}, where you will find ${what}.`,
+      `Sign in with your ${person.email} account. There is nothing else to set up.`,
       {
         label: 'Sign in',
         address: `${publicUrl}/login?${new URLSearchParams({ login_hint: person.email })}`,

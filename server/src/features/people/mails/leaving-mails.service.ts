@@ -21,15 +21,15 @@ export async function sendLeavingMails({ db, jobs, mailer, config, clock }: Deps
     const titles = await listReportsUnderWay(db, personId)
     if (titles.length === 0) return
     const count = titles.length === 1 ? 'a report' : `${titles.length} reports`
-    const heading = `${person.fullName} left with ${count} under way`
+    const heading = `${person.fullName} left with ${count} in progress`
     const shown = titles.slice(0, mostTitles).map((title) => `• ${title.replace(/\s+/g, ' ')}`)
     const more = titles.length - shown.length
     for (const lead of await listLeads(db, person.districtId)) {
       const page = mailPage(config, heading, [
         `Hello ${lead.fullName},`,
-        `${person.fullName} can no longer sign in. What they have uploaded stays with your district, and e-mails about it come to you:`,
+        `${person.fullName} can no longer sign in. What they uploaded stays with your district, and e-mails about it now come to you:`,
         [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
-        'To give their uploads and reports to somebody else, choose Hand over at their name.',
+        'To give their uploads and reports to somebody else, choose Hand over next to their name.',
         { label: 'See the people of your district', address: `${config.publicUrl}/district/people` },
       ])
       const key = `${leavingMail}:${personId}:${leftOn}:${lead.id}`

@@ -53,7 +53,7 @@ export function keyEnd({ leaver }: OwnersMail, { id }: Recipient): string {
 
 /** Why leads get an e-mail about what somebody else owns; nothing where the owner gets it. */
 export function leftSentence({ leaver }: OwnersMail): string[] {
-  return leaver === null ? [] : [`This comes to you because ${leaver} is no longer with your district.`]
+  return leaver === null ? [] : [`You are receiving this because ${leaver} is no longer with your district.`]
 }
 
 /** The leads of a district who may sign in. */

@@ -33,6 +33,6 @@ test('an address that the mail server refuses is shown at the person and gets no
   server.passTime(2 * 24 * 60 * 60_000)
   const again = await server.signIn((await makeUser(db, { districtId, role: 'lead' })).id)
   const refused = await server.request({ method: 'POST', url: `/api/people/${person.id}/invite`, as: again })
-  expect(refused.json()).toMatchObject({ statusCode: 409, message: expect.stringContaining('come back') })
+  expect(refused.json()).toMatchObject({ statusCode: 409, message: expect.stringContaining('bounce') })
   expect(await server.deps.jobs.failed()).toEqual([])
 })

@@ -34,7 +34,7 @@ export function certificatePdf(certificate: Certificate, product: string): Uint8
     removed: Object.entries(removed).map(([what, count]) => `${count} ${what}`),
     kept,
     method,
-    backups: `The last backup that may hold this data lapses on ${backupsLapseOn.slice(0, 10)}.`,
+    backups: `The last backup that may contain this data expires on ${backupsLapseOn.slice(0, 10)}.`,
     digest,
   }
   const compiled = compiler.compile({

@@ -60,13 +60,13 @@ export async function askForDeletion(
     const district = await lockDistrict(tx, districtId)
     if (!district) throw notFound('This district')
     if (district.name.trim() !== name.trim())
-      throw new AppError('validation_failed', 'That is not the name of the district.', [
+      throw new AppError('validation_failed', 'That does not match the name of the district.', [
         { path: 'name', message: `Type "${district.name}".` },
       ])
     await refuseHeld(tx, districtId, 'any', now)
     const beginsOn = new Date(now.getTime() + timeLimits.deletionWaitDays * dayMs)
     if (!(await queries.insertDeletion(tx, { districtId, askedBy: id, beginsOn }, now)))
-      throw conflict('The deletion of this district is asked for already.')
+      throw conflict('The deletion of this district has already been requested.')
     await suspendForDeletion(tx, districtId, id)
     const subject = { kind: 'district', id: districtId } as const
     const after = { beginsOn: beginsOn.toISOString() }
@@ -200,16 +200,16 @@ async function tellOfDeletion(
 ): Promise<void> {
   const { district, removed, doneOn, backupsLapseOn, digest } = certificate
   const counts = Object.entries(removed).map(([what, count]) => `• ${count} ${what}`)
-  const heading = 'The data of your district is deleted'
+  const heading = "Your district's data has been deleted"
   const page = mailPage(config, heading, [
     `On ${doneOn.slice(0, 10)} all data of ${district.name} was deleted in ${config.productName}, as ${certificate.askedBy} asked on ${certificate.askedOn.slice(0, 10)}:`,
     counts.join('\n'),
-    `The last backup that may hold it lapses on ${backupsLapseOn.slice(0, 10)}. The digest of the certificate is ${digest}; ask ${config.supportEmail} for the certificate itself.`,
+    `The last backup that may contain it expires on ${backupsLapseOn.slice(0, 10)}. The digest of the certificate is ${digest}. To get the certificate itself, write to ${config.supportEmail}.`,
   ])
   // Only its staff can open the certificate: nobody of the district has an account any more.
   const address = `${config.publicUrl}/api/districts/${district.id}/certificate/pdf`
   const forStaff = mailPage(config, heading, [
-    `The deletion of ${district.name} is done:`,
+    `The deletion of ${district.name} is complete:`,
     counts.join('\n'),
     { label: 'Download the certificate', address },
   ])

@@ -15,18 +15,18 @@ const mostTitles = 40
 
 const words: Record<RetentionKind, { heading: string; what: string; stays: string }> = {
   responses: {
-    heading: 'Responses of your district will be deleted',
+    heading: "Some of your district's responses will be deleted",
     what: 'the responses of these uploads',
     stays: 'Their records, their counts and their Insights Reports stay.',
   },
   reports: {
-    heading: 'Insights Reports of your district will be deleted',
+    heading: "Some of your district's Insights Reports will be deleted",
     what: 'the files of these reports, with the feedback on them',
-    stays: 'Their titles and dates stay. Download the files that you want to keep.',
+    stays: 'Their titles and dates stay. Download any files you want to keep.',
   },
   people: {
     heading: 'People who left your district will be erased',
-    what: 'the names and addresses of these people, who cannot sign in any more',
+    what: 'the names and addresses of these people, who can no longer sign in',
     stays: 'What they uploaded stays with your district.',
   },
 }
@@ -50,10 +50,10 @@ export async function sendRetentionNotices({ db, jobs, mailer, config, clock }: 
     const more = rows.length - shown.length
     const parts = (greeting: string) => [
       greeting,
-      `As agreed, ${config.productName} keeps data for some time only. From ${day(notice.beginsOn)} on it deletes ${what}:`,
+      `As agreed, ${config.productName} keeps data for a limited time. Starting on ${day(notice.beginsOn)}, it will delete ${what}:`,
       [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
-      `${stays} From then on, what is as old goes each night, without another e-mail.`,
-      `You have ${timeLimits.removalNoticeDays} days: to keep it for longer, or for a legal hold, write to ${config.supportEmail}.`,
+      `${stays} From then on, anything that reaches this age is deleted each night, without another e-mail.`,
+      `You have ${timeLimits.removalNoticeDays} days. To keep it longer, or to place a legal hold, write to ${config.supportEmail}.`,
       { label: 'Data & Privacy of your district', address: `${config.publicUrl}/district/privacy` },
     ]
     const key = `${retentionNotice}:${districtId}:${kind}:${notice.sentOn.toISOString()}`
@@ -64,7 +64,7 @@ export async function sendRetentionNotices({ db, jobs, mailer, config, clock }: 
     }
     if (leads.length > 0) return
     // Somebody must know.
-    const page = mailPage(config, heading, parts(`${notice.districtName} has no lead who could be told.`))
+    const page = mailPage(config, heading, parts(`${notice.districtName} has no lead to notify.`))
     await mailer({
       key,
       to: config.researchTeamEmail,

@@ -109,7 +109,7 @@ function PersonChoice({
       }}
       found={found}
       onType={setTyped}
-      none="Nobody of this name."
+      none="Nobody by this name."
       fieldRef={fieldRef}
     />
   )
@@ -135,7 +135,7 @@ function DistrictChoice({ address }: ChoiceProps) {
       }}
       found={found}
       onType={setTyped}
-      none="No district of this name."
+      none="No district by this name."
     />
   )
 }

@@ -45,15 +45,15 @@ export function ActivityList({ districtId, reader }: Props) {
             isNarrowed
               ? {
                   title: 'Nothing matches the filters',
-                  text: 'Choose other days, or take a filter away.',
+                  text: 'Try other dates, or remove a filter.',
                   onReset: reset,
                 }
               : null
           }
           empty={{
             icon: 'history',
-            title: 'Nothing happened yet',
-            text: 'Who signs in, opens a report or changes something is listed here.',
+            title: 'No activity yet',
+            text: 'Sign-ins, opened reports and changes will be listed here.',
           }}
           foot={({ total, totalIsMore }) => (
             <span>

@@ -22,7 +22,7 @@ export function LastEvents({ person, reader }: { person: Person; reader: Reader 
         query={events}
         skeleton={<Spinner label="The last events are loading" />}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<p className={styles.facts}>Nothing happened yet.</p>}
+        empty={<p className={styles.facts}>No activity yet.</p>}
       >
         {({ rows, next }) => (
           <>

@@ -38,7 +38,7 @@ export function NamedChoice({ label, placeholder, chosen, onChoose, found, onTyp
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={found.isFetching}
       loadingText="Looking…"
-      noOptionsText={found.isError ? 'They could not be loaded.' : none}
+      noOptionsText={found.isError ? 'The list could not be loaded.' : none}
       popupIcon={<Icon name="expand_more" size={22} />}
       clearIcon={<Icon name="close" />}
       renderInput={(params) => (

@@ -117,7 +117,7 @@ test('an address with a person and a district names both, and what is no choice 
 
 test('nothing at all, nothing that matches, and a failure each have their words', async () => {
   const { server, user } = await openActivity([])
-  await screen.findByText('Nothing happened yet')
+  await screen.findByText('No activity yet')
   await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Uploads')
   await screen.findByText('Nothing matches the filters')
   server.add(fails(listActivity, 500, 'internal', 'It broke.'))

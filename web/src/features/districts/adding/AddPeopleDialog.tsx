@@ -73,7 +73,7 @@ export function AddPeopleDialog({ district, draft, onDraft, onClose }: Props) {
               label="Names and e-mail addresses"
               value={draft.text}
               onChange={({ target }) => set({ text: target.value })}
-              helperText="Any order. One person a line, or copied from a spreadsheet or an e-mail. A line may say role and school too."
+              helperText="One person per line, in any order, or pasted from a spreadsheet or an e-mail. A line can include a role and a school."
               slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
             />
             <ChoiceField
@@ -86,7 +86,7 @@ export function AddPeopleDialog({ district, draft, onDraft, onClose }: Props) {
               schools={open}
               chosen={draft.schoolIds}
               onChoose={(schoolIds) => set({ schoolIds })}
-              help="Role and schools are for those whose line says neither."
+              help="These apply to lines that don't include a role or a school."
             />
           </div>
           <div className={styles.preview}>
@@ -134,8 +134,8 @@ function actOf(isInviting: boolean, invited: number, count: number): string {
 }
 
 function footOf(isReady: boolean, isInviting: boolean, invited: number, count: number): string {
-  if (!isReady) return 'Nobody is added before you have seen what becomes of each.'
-  if (count === 0) return 'There is nobody to add.'
+  if (!isReady) return 'Nobody is added until you have reviewed the list.'
+  if (count === 0) return 'There is nobody to add yet.'
   if (!isInviting || invited === 0) return 'Nobody gets an e-mail. You can invite them later.'
-  return `${peopleWords(invited)} ${invited === 1 ? 'gets' : 'get'} an e-mail that says who invites them and how to sign in.`
+  return `${peopleWords(invited)} ${invited === 1 ? 'gets' : 'get'} an e-mail that says who invited them and how to sign in.`
 }

@@ -23,7 +23,7 @@ export function ReadList({ fates, isChecked }: { fates: readonly Fate[]; isCheck
     <>
       <p className={styles.summary} role="status">
         <span className="t-label">
-          {fates.length === 0 ? 'Nobody read yet' : `We read ${people(fates.length)}`}
+          {fates.length === 0 ? 'No people yet' : `We read ${people(fates.length)}`}
         </span>
         {words.map(([kind, word, tone]) => {
           const number = count(kind)
@@ -38,8 +38,8 @@ export function ReadList({ fates, isChecked }: { fates: readonly Fate[]; isCheck
       </p>
       {fates.length === 0 ? (
         <p className={styles.hint}>
-          Paste addresses, names with addresses, or rows of a spreadsheet with name, e-mail, role and school.
-          Everybody who is read appears here.
+          Paste addresses, names with addresses, or spreadsheet rows with name, e-mail, role and school.
+          Everybody we recognize appears here.
         </p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: so that a long list can be scrolled by keyboard.

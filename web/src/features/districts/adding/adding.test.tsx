@@ -74,7 +74,7 @@ test('a pasted list is read at once, checked, and only those without a problem a
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Send invitations' }).checked).toBe(true)
   paste(text)
   await dialog.findByText('We read 4 people')
-  await dialog.findByText('The school “Hogwarts School” is not known here.')
+  await dialog.findByText('This district has no school named “Hogwarts School”.')
   server.add(answers(addPeople, outcome))
   await user.click(dialog.getByRole('button', { name: 'Check' }))
   const send = await dialog.findByRole('button', { name: 'Send 1 invitation' })

@@ -15,7 +15,7 @@ export type Fate = Pick<ReadPerson, 'email' | 'fullName' | 'line'> & {
 const looks: Record<Kind, StateLook> = {
   read: { words: 'Read', icon: 'check', tone: 'quiet' },
   new: { words: 'New', icon: 'add_circle', tone: 'ok' },
-  back: { words: 'Comes back', icon: 'restore', tone: 'ok' },
+  back: { words: 'Returning', icon: 'restore', tone: 'ok' },
   here: { words: 'Already here', icon: 'person', tone: 'info' },
   problem: { words: 'Cannot be added', icon: 'error', tone: 'error' },
 }

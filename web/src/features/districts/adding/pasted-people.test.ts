@@ -101,23 +101,23 @@ test('an unknown role or school, or a missing or invalid address, is a problem o
     'Kelly,,staff,MSMS',
   ]
   expect(read(rows.join('\n')).map((line) => line.split(' : ')[1])).toEqual([
-    'The role “janitor” is not known. Write staff or lead.',
-    'The school “Hogwarts” is not known here.',
-    '“nora at river” is no e-mail address.',
-    'There is no e-mail address.',
+    "We don't know the role “janitor”. Use staff or lead.",
+    'This district has no school named “Hogwarts”.',
+    '“nora at river” is not an e-mail address.',
+    'The e-mail address is missing.',
   ])
 })
 
 test('a school that is not known is named without headings too', () => {
   expect(read('Ben Achterberg\tben@river.example\tOak Hill Elementary')).toEqual([
-    'Ben Achterberg <ben@river.example> : The school “Oak Hill Elementary” is not known here.',
+    'Ben Achterberg <ben@river.example> : This district has no school named “Oak Hill Elementary”.',
   ])
 })
 
 test('a line without an address and one with two @ are problems, and the others are read', () => {
   expect(read('Nora Castellan\nben@@river.example\nyer@river.example')).toEqual([
     'Nora Castellan <> : There is no e-mail address in “Nora Castellan”.',
-    ' <ben@@river.example> : “ben@@river.example” is no e-mail address.',
+    ' <ben@@river.example> : “ben@@river.example” is not an e-mail address.',
     ' <yer@river.example>',
   ])
 })
@@ -125,7 +125,7 @@ test('a line without an address and one with two @ are problems, and the others 
 test('an address that comes again, in any case, is left out and names the first line', () => {
   expect(read('ben@river.example\n\nBen <BEN@river.example>')).toEqual([
     ' <ben@river.example>',
-    'Ben <BEN@river.example> : Listed twice: line 1 has this address too.',
+    'Ben <BEN@river.example> : Listed twice: line 1 has the same address.',
   ])
 })
 

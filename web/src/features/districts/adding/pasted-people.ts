@@ -207,16 +207,16 @@ function nameIn(text: string): string {
 }
 
 function addressProblem(email: string): string {
-  if (email === '') return 'There is no e-mail address.'
-  return /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(email) ? '' : `“${shortened(email)}” is no e-mail address.`
+  if (email === '') return 'The e-mail address is missing.'
+  return /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(email) ? '' : `“${shortened(email)}” is not an e-mail address.`
 }
 
 function unknownRole(role: string): string {
-  return `The role “${shortened(role)}” is not known. Write staff or lead.`
+  return `We don't know the role “${shortened(role)}”. Use staff or lead.`
 }
 
 function unknownSchool(school: string): string {
-  return `The school “${shortened(school)}” is not known here.`
+  return `This district has no school named “${shortened(school)}”.`
 }
 
 function shortened(text: string): string {
@@ -235,6 +235,6 @@ function withoutRepeats(people: ReadPerson[]): ReadPerson[] {
     }
     return person.problem
       ? person
-      : { ...person, problem: `Listed twice: line ${earlier} has this address too.` }
+      : { ...person, problem: `Listed twice: line ${earlier} has the same address.` }
   })
 }

@@ -36,14 +36,14 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
       }),
     onSuccess: ({ fullName }) => {
       fresh.again()
-      showToast(`${fullName} is an admin now, and gets an invitation.`, { durationMs: 6000 })
+      showToast(`${fullName} is now an admin and will get an invitation.`, { durationMs: 6000 })
       close()
     },
   })
   return (
     <FormDialog
       title="Add admin"
-      about="Admins see all districts and may change everything. You may be asked to sign in once more."
+      about="Admins see all districts and can change everything. You may be asked to sign in again."
       submit={['Add admin', 'Adding…']}
       isBusy={add.isPending}
       onClose={close}

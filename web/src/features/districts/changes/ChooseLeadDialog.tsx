@@ -34,7 +34,7 @@ export function ChooseLeadDialog({ district, onClose }: Props) {
     },
     onSuccess: (_, { fullName }) => {
       fresh.again()
-      showToast(`${fullName} is a lead of ${district.name} now.`, { durationMs: 6000 })
+      showToast(`${fullName} is now a lead of ${district.name}.`, { durationMs: 6000 })
       onClose()
     },
   })
@@ -49,7 +49,7 @@ export function ChooseLeadDialog({ district, onClose }: Props) {
         title={`${district.name} has no people yet`}
         primary={{ label: 'Close', onClick: onClose }}
       >
-        <p>Add the first one, with the role of a lead.</p>
+        <p>Add the first person, with the role of district lead.</p>
         <Button component={Link} to={paths.district(district.id, 'people')} variant="text" onClick={onClose}>
           Add people
         </Button>
@@ -59,7 +59,7 @@ export function ChooseLeadDialog({ district, onClose }: Props) {
   return (
     <FormDialog
       title="Choose a lead"
-      about={`A lead adds and deactivates people of ${district.name}, and looks after its schools.`}
+      about={`A lead adds and deactivates people in ${district.name} and manages its schools.`}
       submit={['Make lead', 'Saving…']}
       isBusy={change.isPending}
       onClose={onClose}

@@ -9,13 +9,13 @@ const words = {
   signOut: {
     icon: 'logout',
     title: (name: string) => `Sign ${name} out everywhere?`,
-    text: 'All their sessions end, on every device. They can sign in again at once.',
+    text: 'This ends all their sessions on every device. They can sign in again right away.',
     label: 'Sign out everywhere',
   },
   resetSignIn: {
     icon: 'lock_reset',
     title: (name: string) => `Reset the sign-in of ${name}?`,
-    text: 'For somebody whose account at the provider was made again. The account that they signed in with so far is forgotten, and the next one with this e-mail address becomes theirs. Make sure that the address still belongs to this person.',
+    text: "Use this when somebody's account at the sign-in provider was recreated. The account they have used so far is forgotten, and the next one that signs in with this e-mail address becomes theirs. Make sure the address still belongs to this person.",
     label: 'Reset sign-in',
   },
 } as const

@@ -29,10 +29,10 @@ export function DeactivateDialog({ person, onHandOver, onClose }: Props) {
       secondary={{ label: isPending ? 'Please wait…' : 'Deactivate', onClick: confirm }}
     >
       <p>
-        They are signed out everywhere at once and cannot sign in any more. Their uploads and reports stay
-        with the district. You can reactivate them at any time.
+        They are signed out everywhere at once and can no longer sign in. Their uploads and reports stay with
+        the district. You can reactivate them at any time.
       </p>
-      <Loaded query={query} skeleton={<Spinner label="Looking at what is under way" size={28} />}>
+      <Loaded query={query} skeleton={<Spinner label="Checking their work in progress" size={28} />}>
         {(loaded) => <UnderWay person={loaded} onHandOver={onHandOver} />}
       </Loaded>
       <ChangeError error={error} />
@@ -48,7 +48,7 @@ function UnderWay({ person, onHandOver }: { person: Person; onHandOver: () => vo
         <div>
           <p>
             <strong>
-              {forms.length === 1 ? 'This form lies' : `These ${forms.length} forms lie`} in their Google
+              {forms.length === 1 ? 'This form is' : `These ${forms.length} forms are`} in their Google
               account: import {forms.length === 1 ? 'it' : 'them'} before it is closed.
             </strong>
           </p>
@@ -61,7 +61,7 @@ function UnderWay({ person, onHandOver }: { person: Person; onHandOver: () => vo
             <strong>
               {counted(reports.length, 'report')} of theirs {reports.length === 1 ? 'is' : 'are'} under way.
             </strong>{' '}
-            E-mails about {reports.length === 1 ? 'it' : 'them'} go to the leads.
+            E-mails about {reports.length === 1 ? 'it' : 'them'} will go to the leads.
           </p>
           <Titles titles={reports.map(({ friendlyName }) => friendlyName)} />
         </div>

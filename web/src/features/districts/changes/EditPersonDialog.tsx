@@ -64,7 +64,7 @@ export function EditPersonDialog({ person, onClose }: { person: PersonRow; onClo
         typed={{ fullName, email }}
         onType={set}
         isChecked={isChecked}
-        emailHelp="The sign-in stays with this person when the address changes."
+        emailHelp="Changing the address does not change this person's sign-in."
       />
       {role !== 'admin' && (
         <ChoiceField

@@ -34,8 +34,8 @@ export function EraseDialog({ person, onClose }: { person: PersonRow; onClose: (
       }}
     >
       <p>
-        Name, address and sign-in are deleted for good. What they uploaded stays with the district, as by a
-        former member of staff. This cannot be undone.
+        Their name, address and sign-in are deleted for good. What they uploaded stays with the district,
+        shown as from a former member of staff. This cannot be undone.
       </p>
       <ChangeError error={erase.error} />
     </MessageDialog>

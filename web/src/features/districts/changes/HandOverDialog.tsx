@@ -50,7 +50,7 @@ export function HandOverDialog({ person, onClose }: { person: PersonRow; onClose
   return (
     <FormDialog
       title={`Hand over from ${person.fullName}`}
-      about="What is handed over gets a new owner, who is told of what becomes of it. Who uploaded it stays known."
+      about="The new owner gets all future e-mails about what you hand over. The record of who uploaded it stays."
       submit={['Hand over', 'Handing over…']}
       isBusy={change.isPending}
       onClose={onClose}
@@ -65,7 +65,7 @@ export function HandOverDialog({ person, onClose }: { person: PersonRow; onClose
         chosen={owner}
         onChoose={setOwner}
         isLeftOut={({ id }) => id === person.id}
-        issue={isChecked && !owner ? 'Please choose who gets them.' : undefined}
+        issue={isChecked && !owner ? 'Please choose a new owner.' : undefined}
       />
       <Loaded query={query} skeleton={<Spinner label="Looking for the uploads" size={28} />}>
         {(loaded) => <Uploads person={loaded} chosen={chosen} onChoose={setChosen} />}
@@ -73,7 +73,7 @@ export function HandOverDialog({ person, onClose }: { person: PersonRow; onClose
       {isChecked && isNothing && (
         <p className="field-error" role="alert">
           <Icon name="error" size={18} />
-          Please choose what is handed over.
+          Please choose what to hand over.
         </p>
       )}
       <ChangeError error={change.error} />
@@ -92,7 +92,7 @@ function Uploads({ person: { uploads, newestUploads: listed }, chosen, onChoose 
   }
   return (
     <fieldset className={styles.uploads}>
-      <legend>What is handed over</legend>
+      <legend>What to hand over</legend>
       <CheckField
         isChecked={chosen === 'everything'}
         isMixed={chosen !== 'everything' && chosen.length > 0}
@@ -117,7 +117,8 @@ function Uploads({ person: { uploads, newestUploads: listed }, chosen, onChoose 
       </ul>
       {uploads > listed.length && (
         <p>
-          The newest {grouped(countLimits.uploadsOfPerson)} are listed; everything takes the older ones, too.
+          The newest {grouped(countLimits.uploadsOfPerson)} are listed. Choose Everything to include older
+          ones too.
         </p>
       )}
     </fieldset>

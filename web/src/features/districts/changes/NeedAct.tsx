@@ -11,8 +11,8 @@ const places: Record<Exclude<Attention, 'noLead'>, { words: string; tab: Tab; se
   deletionDue: { words: 'Look at it', tab: 'privacy' },
   onHold: { words: 'Look at it', tab: 'privacy' },
   rosterHeld: { words: 'Look at it', tab: 'roster' },
-  rosterFailed: { words: 'See what is wrong', tab: 'roster' },
-  rosterLate: { words: 'Look at the roster', tab: 'roster' },
+  rosterFailed: { words: 'See what went wrong', tab: 'roster' },
+  rosterLate: { words: 'Review the roster', tab: 'roster' },
 }
 
 type Props = {

@@ -35,7 +35,7 @@ export function PersonChoice({ districtId, label, chosen, onChoose, isLeftOut, i
         </li>
       )}
       isLoading={people.isFetching}
-      noOptionsText={people.isError ? 'The people could not be loaded.' : 'Nobody of this name.'}
+      noOptionsText={people.isError ? 'The people could not be loaded.' : 'Nobody by this name.'}
       chosen={chosen}
       onChoose={onChoose}
       onType={setTyped}

@@ -46,7 +46,7 @@ export function SeveralDialog({ act, count, district, several, onDone, onClose }
         primary={{ label: busy ?? 'Invite', onClick: () => send({ action: 'invite' }) }}
         secondary={{ label: 'Cancel', onClick: onClose }}
       >
-        <p>Those who have never signed in get an e-mail that says how. The others are left out.</p>
+        <p>People who have never signed in get an e-mail that explains how. The others are skipped.</p>
         {error}
       </MessageDialog>
     )
@@ -62,8 +62,8 @@ export function SeveralDialog({ act, count, district, several, onDone, onClose }
       secondary={{ label: busy ?? 'Deactivate', onClick: () => send({ action: 'deactivate' }) }}
     >
       <p>
-        They are signed out everywhere at once and cannot sign in any more. Their uploads and reports stay
-        with the district; forms that were not imported lie in their Google accounts.
+        They are signed out everywhere at once and can no longer sign in. Their uploads and reports stay with
+        the district; forms that were not imported stay in their Google accounts.
       </p>
       {error}
     </MessageDialog>
@@ -97,7 +97,7 @@ function RoleDialog({ whom, several, send, onClose }: FormProps) {
         value={role}
         options={districtRoles}
         onChoose={setRole}
-        help="A district keeps at least one lead."
+        help="A district needs at least one lead."
       />
       <ChangeError error={several.error} />
     </FormDialog>
@@ -110,7 +110,7 @@ function SchoolsDialog({ whom, several, send, onClose, district }: FormProps & {
   return (
     <FormDialog
       title={`Change the schools of ${whom}`}
-      about="These schools take the place of those that they have now."
+      about="These schools replace the ones they have now."
       submit={['Change schools', 'Changing…']}
       isBusy={several.isPending}
       onSubmit={() => send({ action: 'setSchools', schoolIds })}
@@ -120,7 +120,7 @@ function SchoolsDialog({ whom, several, send, onClose, district }: FormProps & {
         schools={schools.filter(({ state }) => state === 'active')}
         chosen={schoolIds}
         onChoose={setSchoolIds}
-        help={schoolIds.length === 0 ? 'Without a school they see none in uploads.' : ''}
+        help={schoolIds.length === 0 ? 'Without a school, they have none to choose when they upload.' : ''}
       />
       <ChangeError error={several.error} />
     </FormDialog>

@@ -49,7 +49,7 @@ export function menuOf(person: PersonRow, me: string | undefined): Item[] {
 
 function invitation({ isInvitable, invitableOn }: PersonRow): Item {
   const item = { act: 'invite', icon: 'send' } as const
-  if (!isInvitable) return { ...item, words: 'Invited as often as possible', isOff: true }
+  if (!isInvitable) return { ...item, words: 'Invitation limit reached', isOff: true }
   if (invitableOn && Date.parse(invitableOn) > Date.now()) {
     return { ...item, words: `Invite again from ${momentOf(invitableOn)}`, isOff: true }
   }

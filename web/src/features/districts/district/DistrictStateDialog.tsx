@@ -51,13 +51,13 @@ export function DistrictStateDialog({ district, onClose }: { district: District;
       {isSuspending ? (
         <p>
           {people.active + people.invited === 1
-            ? 'The one person of this district is'
-            : `All ${grouped(people.active + people.invited)} people of this district are`}{' '}
-          signed out and cannot sign in. Uploads and reports are kept. You can make it active again at any
-          time.
+            ? 'The only person in this district is'
+            : `All ${grouped(people.active + people.invited)} people in this district are`}{' '}
+          signed out and can no longer sign in. Uploads and reports are kept. You can make it active again at
+          any time.
         </p>
       ) : (
-        <p>Its people can sign in again, with the schools and packages that they had.</p>
+        <p>Its people can sign in again, with the schools and packages they had before.</p>
       )}
       <ChangeError error={change.error} onLoadNewer={newer.loadThen(change.reset)} />
     </MessageDialog>

@@ -25,8 +25,8 @@ export function DraftsSwitch({ district }: { district: District }) {
       fresh.district(changed)
       showToast(
         changed.draftsOpen
-          ? 'People of this district may open drafts of their reports.'
-          : 'Drafts are for admins alone again.',
+          ? 'People in this district can now open drafts of their reports.'
+          : 'Only admins can open drafts now.',
         { durationMs: 5000 },
       )
     },
@@ -40,7 +40,7 @@ export function DraftsSwitch({ district }: { district: District }) {
             Drafts for the district
           </h2>
           <p id={`${id}help`} className="t-body2 t-quiet">
-            Who uploaded results may open the newest draft of the report until it is available. It is marked
+            Until a report is available, whoever uploaded the results can open its newest draft. It is marked
             “Draft, not yet checked by the research team”.
           </p>
         </div>

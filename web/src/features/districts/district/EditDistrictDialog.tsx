@@ -75,7 +75,7 @@ export function EditDistrictDialog({ district, onClose }: { district: District; 
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
       <CheckField isChecked={isTestAccount} onChange={(isTest) => set({ isTestAccount: isTest })}>
-        A test site, for trying things out
+        This is a test site, for trying things out
       </CheckField>
       <ChangeError error={change.error} onLoadNewer={newer.loadThen(change.reset)} />
     </FormDialog>

@@ -28,7 +28,7 @@ export function Overview({ district, isMine }: { district: District; isMine: boo
   return (
     <div className={styles.overview}>
       {isSuspended && (
-        <Note tone="warn">This district is suspended: nobody of it can sign in. Its data is kept.</Note>
+        <Note tone="warn">This district is suspended, so nobody in it can sign in. Its data is kept.</Note>
       )}
       {district.attention.map((need) => (
         <Note
@@ -81,7 +81,7 @@ export function Overview({ district, isMine }: { district: District; isMine: boo
             </Button>
           </div>
           {district.leads.length === 0 ? (
-            <p className="t-body2 t-quiet">Nobody looks after this district yet.</p>
+            <p className="t-body2 t-quiet">This district has no lead yet.</p>
           ) : (
             <ul className={styles.leads}>
               {district.leads.map(({ id, fullName }) => (
@@ -93,7 +93,7 @@ export function Overview({ district, isMine }: { district: District; isMine: boo
             </ul>
           )}
           <p className={styles.help}>
-            A lead adds and deactivates people, and looks after the schools of the district.
+            A lead adds and deactivates people and manages the district's schools.
           </p>
         </section>
       </div>
@@ -107,8 +107,8 @@ export function Overview({ district, isMine }: { district: District; isMine: boo
               </h2>
               <p className="t-body2 t-quiet">
                 {isSuspended
-                  ? 'Nobody of this district can sign in until it is made active again.'
-                  : 'Suspending signs everybody of this district out and lets nobody in. Nothing is deleted.'}
+                  ? 'Nobody in this district can sign in until it is made active again.'
+                  : 'Suspending signs out everybody in this district and keeps them from signing in. Nothing is deleted.'}
               </p>
             </div>
             <Button

@@ -39,7 +39,7 @@ export function PackagesTab({ district, isLocked }: Props) {
       }),
     onSuccess: (changed, { displayName, isGranted }) => {
       fresh.district(changed)
-      showToast(isGranted ? `${displayName} is no longer included.` : `${displayName} is included now.`, {
+      showToast(isGranted ? `${displayName} is no longer included.` : `${displayName} is now included.`, {
         durationMs: 4000,
       })
     },
@@ -50,7 +50,7 @@ export function PackagesTab({ district, isLocked }: Props) {
         <EmptyPanel
           icon="library_books"
           title="No packages yet"
-          text="Packages come with the template library."
+          text="Packages appear here once the template library has been imported."
         />
       </div>
     )

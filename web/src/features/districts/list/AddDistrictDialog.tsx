@@ -117,7 +117,7 @@ export function AddDistrictDialog({ totals, onClose }: Props) {
         type="email"
         value={typed.email}
         error={shown.email !== undefined}
-        helperText={shown.email ?? 'They get an invitation. You can choose a lead later too.'}
+        helperText={shown.email ?? 'They will get an invitation. You can also choose a lead later.'}
         onChange={({ target }) => set({ email: target.value })}
         slotProps={{ htmlInput: { maxLength: textLimits.email, autoComplete: 'off' } }}
       />
@@ -133,7 +133,7 @@ export function AddDistrictDialog({ totals, onClose }: Props) {
         />
       )}
       <CheckField isChecked={typed.isTestAccount} onChange={(isTestAccount) => set({ isTestAccount })}>
-        A test site, for trying things out
+        This is a test site, for trying things out
       </CheckField>
       <ChangeError error={add.error} />
     </FormDialog>
@@ -146,7 +146,7 @@ function issuesOf({ name, ncesId, email, fullName }: typeof nothing): Issues {
   const issues: Issues = {}
   if (!name.trim()) issues.name = 'Please enter the name of the district.'
   if (!isNcesId(ncesId)) issues.ncesId = 'An NCES id has seven digits.'
-  if (email.trim() && !email.includes('@')) issues.email = 'This is no e-mail address.'
+  if (email.trim() && !email.includes('@')) issues.email = 'This is not an e-mail address.'
   if (email.trim() && !fullName.trim()) issues.fullName = 'Please enter the name of the lead.'
   return issues
 }

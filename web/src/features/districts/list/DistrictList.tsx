@@ -89,7 +89,7 @@ export function DistrictList({ totals, onAdd }: Props) {
           isNarrowed
             ? {
                 title: 'No districts match the search and filters',
-                text: 'Try other words, take a filter away, or include test sites.',
+                text: 'Try other words, remove a filter, or include test sites.',
                 onReset: reset,
               }
             : null

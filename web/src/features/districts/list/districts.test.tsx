@@ -78,7 +78,9 @@ test('the roster of each stands in words, and one that is held leads to what it 
     expect(within(row(name)).getByText(words)).toBeTruthy()
   const notes = within(await screen.findByRole('region', { name: 'Needs attention' }))
   expect(
-    notes.getByText(/is held until somebody looks at it. It would deactivate 84 of 148 people./),
+    notes.getByText(
+      /has a roster that is held until somebody reviews it. It would deactivate 84 of 148 people./,
+    ),
   ).toBeTruthy()
   expect(notes.queryByText(/Harbor Point|Lakeshore/)).toBeNull()
   expect(notes.getByRole('link', { name: 'Look at it: Riverbend' }).getAttribute('href')).toBe(
@@ -143,7 +145,7 @@ test('a district without a lead is named below, and gets one of its people', asy
   await user.click(await screen.findByRole('option', { name: /Person 7/ }))
   expect(screen.queryByRole('option', { name: /Person 8/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Make lead' }))
-  await screen.findByText('Person 7 is a lead of North Fork now.')
+  await screen.findByText('Person 7 is now a lead of North Fork.')
   expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
     personIds: [samplePerson(7).id],
     change: { action: 'setRole', role: 'lead' },

@@ -40,7 +40,7 @@ export function PersonFields({ typed, onType, isChecked, emailHelp = '' }: Props
         label="E-mail"
         value={typed.email}
         error={isEmailWrong}
-        helperText={isEmailWrong ? 'This is no e-mail address.' : emailHelp}
+        helperText={isEmailWrong ? 'This is not an e-mail address.' : emailHelp}
         onChange={({ target }) => onType({ email: target.value })}
         slotProps={{ htmlInput: { maxLength: textLimits.email, autoComplete: 'off' } }}
       />

@@ -25,7 +25,7 @@ export function SchoolsField({ schools, chosen, onChoose, help }: Props) {
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(option, value) => option.id === value.id}
-      noOptionsText="No open school of this name."
+      noOptionsText="No open school by this name."
       popupIcon={<Icon name="expand_more" size={22} />}
       clearIcon={<Icon name="close" />}
       className={styles.schools ?? ''}

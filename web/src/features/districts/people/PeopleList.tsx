@@ -102,16 +102,16 @@ export function PeopleList({ district, action, foot, onAdd }: Props) {
           unmatched={
             isNarrowed
               ? {
-                  title: 'Nobody matches the search and filters',
-                  text: 'Try another part of the name or the address, or take a filter away.',
+                  title: 'No people match the search and filters',
+                  text: 'Try another part of the name or address, or remove a filter.',
                   onReset: reset,
                 }
               : null
           }
           empty={{
             icon: 'group',
-            title: 'Nobody here yet',
-            text: 'Add people by their e-mail addresses: paste a list, and look at it before anybody is invited.',
+            title: 'No people yet',
+            text: 'Add people by e-mail address: paste a list and review it before anybody is invited.',
             action: onAdd && <Button onClick={onAdd}>Add people</Button>,
           }}
           foot={() => <span>{foot}</span>}

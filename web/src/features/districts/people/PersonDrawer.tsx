@@ -95,7 +95,7 @@ function Details({ person, onAct, reader }: { person: Person; onAct: BeginAct; r
         <Fact name="Last seen">{lastSeen(person.lastSeenOn)}</Fact>
         {person.deactivatedOn && <Fact name="Deactivated">{dayOf(person.deactivatedOn)}</Fact>}
         <Fact name="Sign-in">
-          {person.hasSignIn ? 'Bound to an account of the provider' : 'Not bound to an account yet'}
+          {person.hasSignIn ? 'Linked to a sign-in account' : 'Not linked to a sign-in account yet'}
         </Fact>
       </dl>
       {person.source && person.pinned.length > 0 && (
@@ -127,7 +127,7 @@ function Details({ person, onAct, reader }: { person: Person; onAct: BeginAct; r
       )}
       <section className={styles.part}>
         <h3 className="t-h4">Sessions</h3>
-        <SessionList personId={person.id} none="Not signed in anywhere." />
+        <SessionList personId={person.id} none="Not signed in on any device." />
       </section>
       <LastEvents person={person} reader={reader} />
       <div className={styles.acts}>

@@ -66,7 +66,7 @@ export function CopiesPanel({ privacy: { districtId, exports } }: { privacy: Pri
 }
 
 function wordsOf({ state, bytes, availableUntil }: DistrictExport): string {
-  if (state === 'making') return 'Being made. You can leave this page.'
-  if (state === 'failed') return 'Could not be made. Ask for it again.'
+  if (state === 'making') return 'Preparing the copy. You can leave this page.'
+  if (state === 'failed') return 'The copy could not be made. Please try again.'
   return `${readableSize(bytes ?? 0)}, until ${dayOf(availableUntil ?? '')}`
 }

@@ -30,7 +30,7 @@ export function DeletedDistrictsPage() {
       head={{
         title: 'Deleted districts',
         about:
-          'Deletions that are asked for or done, newest first. A certificate says what was deleted, and how.',
+          'Requested and completed deletions, newest first. A certificate states what was deleted, and how.',
       }}
     >
       <div className={styles.page}>
@@ -41,8 +41,8 @@ export function DeletedDistrictsPage() {
           empty={
             <EmptyPanel
               icon="domain"
-              title="No district was deleted"
-              text="A deletion is asked for under Data & Privacy of a district."
+              title="No districts have been deleted"
+              text="To request a deletion, open Data & Privacy in a district."
             />
           }
         >
@@ -86,7 +86,7 @@ const columns: ServerColumn<Deletion>[] = [
     id: 'deleted',
     name: 'Deleted',
     width: '18%',
-    cell: ({ beginsOn, doneOn }) => (doneOn ? dayOf(doneOn) : `From ${dayOf(beginsOn)} on`),
+    cell: ({ beginsOn, doneOn }) => (doneOn ? dayOf(doneOn) : `Begins on ${dayOf(beginsOn)}`),
   },
   {
     id: 'certificate',

@@ -37,14 +37,14 @@ export function DeletionPanel({ privacy, isMine }: Props) {
           )
         ) : (
           <Button size="small" onClick={() => setAsking(true)}>
-            {isMine ? 'Ask for deletion…' : 'Delete…'}
+            {isMine ? 'Request deletion…' : 'Delete…'}
           </Button>
         )}
       </div>
       <p className={styles.caption}>
         {deletion
-          ? `Asked for by ${deletion.askedBy}. It begins on ${dayOf(deletion.beginsOn)}; the district stays suspended when it is stopped.`
-          : `Signs everybody out at once. After ${timeLimits.deletionWaitDays} days all data is deleted, and a certificate says what.`}
+          ? `Requested by ${deletion.askedBy}. It begins on ${dayOf(deletion.beginsOn)}. If you stop it, the district stays suspended.`
+          : `Signs everybody out right away. After ${timeLimits.deletionWaitDays} days, all data is deleted, and a certificate states what was deleted.`}
       </p>
       <ChangeError error={stop.error} />
       {isAsking && <AskDialog privacy={privacy} isMine={isMine} onClose={() => setAsking(false)} />}
@@ -67,7 +67,7 @@ function AskDialog({ privacy, isMine, onClose }: Props & { onClose: () => void }
   return (
     <FormDialog
       title={`Delete ${districtName}?`}
-      about={`Everybody of the district${isMine ? ', you too,' : ''} is signed out at once and cannot sign in. In ${timeLimits.deletionWaitDays} days all schools, people, responses and reports are deleted for good. Until then the provider can stop it. Export all data first.`}
+      about={`Everybody in the district${isMine ? ', including you,' : ''} is signed out right away and can no longer sign in. In ${timeLimits.deletionWaitDays} days, all schools, people, responses and reports are deleted for good. Until then, the provider can stop the deletion. Export all data first.`}
       submit={['Delete the district', 'Please wait…']}
       isBusy={ask.isPending}
       isDestructive

@@ -34,14 +34,14 @@ export function HoldsPanel({ privacy, isMine }: Props) {
       </div>
       <p className={styles.caption}>
         {privacy.holds.length === 0
-          ? 'There is none. While there is one, nothing that it names is deleted.'
-          : 'What is named here is not deleted.'}
+          ? 'No legal hold is in place. While one is, nothing it covers is deleted.'
+          : 'Nothing listed here is deleted.'}
       </p>
       <ul className={styles.list}>
         {privacy.holds.map((hold) => (
           <li key={hold.id}>
             <span>
-              <b>{hold.upload ? hold.upload.title : 'All of the district'}</b>
+              <b>{hold.upload ? hold.upload.title : 'The whole district'}</b>
               <small>
                 {hold.reason} · {hold.placedBy}, {dayOf(hold.placedOn)}
                 {hold.until && ` · until ${dayOf(hold.until)}`}
@@ -94,7 +94,7 @@ function PlaceHoldDialog({ privacy, onClose }: { privacy: Privacy; onClose: () =
   return (
     <FormDialog
       title="Place a legal hold"
-      about="Nothing that it names is deleted: not by time, not by people of the district, and not with the district."
+      about="Nothing the hold covers is deleted: not when its time is up, not by people in the district, and not with the district."
       submit={['Place the hold', 'Placing…']}
       isBusy={place.isPending}
       onSubmit={() => place.mutate()}
@@ -104,7 +104,7 @@ function PlaceHoldDialog({ privacy, onClose }: { privacy: Privacy; onClose: () =
         label="What"
         value={resultId}
         options={[
-          [wholeDistrict, 'All of the district'],
+          [wholeDistrict, 'The whole district'],
           ...privacy.uploads.map(
             ({ id, title, uploadedOn }) => [id, `${title} (${dayOf(uploadedOn)})`] as const,
           ),
@@ -155,7 +155,7 @@ function EndHoldDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
         onClick: () => !end.isPending && end.mutate(),
       }}
     >
-      <p>“{hold.reason}” What it kept may be deleted from tonight on, where its time is over.</p>
+      <p>“{hold.reason}” From tonight on, anything it kept past its time may be deleted.</p>
       <ChangeError error={end.error} />
     </MessageDialog>
   )

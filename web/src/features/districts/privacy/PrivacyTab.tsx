@@ -62,6 +62,6 @@ export function PrivacyTab({ district, isMine }: Props) {
 function heldSentence({ holds }: Privacy): string | null {
   if (holds.length === 0) return null
   return holds.some(({ upload }) => upload === null)
-    ? 'A legal hold is in force: nothing of this district is deleted.'
-    : 'A legal hold is in force: what it names is not deleted.'
+    ? 'A legal hold is in place: nothing in this district is deleted.'
+    : 'A legal hold is in place: what it covers is not deleted.'
 }

@@ -74,17 +74,17 @@ function changesOf(stored: InsightsSettings, draft: InsightsSettings): string {
   const sentences: string[] = []
   if (draft.k > stored.k)
     sentences.push(
-      `Results of ${stored.k === draft.k - 1 ? stored.k : `${stored.k} to ${draft.k - 1}`} people will be hidden, and all results are worked out again. Reports that are released stay as they are.`,
+      `Results of ${stored.k === draft.k - 1 ? stored.k : `${stored.k} to ${draft.k - 1}`} people will be hidden, and all results are recalculated. Released reports stay as they are.`,
     )
   if (draft.k < stored.k)
     sentences.push(
-      `Results of ${draft.k === stored.k - 1 ? draft.k : `${draft.k} to ${stored.k - 1}`} people may be shown, and all results are worked out again. What has been shown cannot be hidden any more.`,
+      `Results of ${draft.k === stored.k - 1 ? draft.k : `${draft.k} to ${stored.k - 1}`} people may be shown, and all results are recalculated. Results that people have seen cannot be hidden again.`,
     )
   if (draft.comments !== stored.comments)
     sentences.push(
       draft.comments === 'counted'
-        ? 'Nobody will read comments: only how many there are and what they are about is shown.'
-        : 'Those who see the responses will read comments, masked.',
+        ? 'Comments will not be shown, only how many there are and what they are about.'
+        : 'People who can see the responses will be able to read the comments, masked.',
     )
   return sentences.join(' ')
 }

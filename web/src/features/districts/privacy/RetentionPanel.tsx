@@ -21,17 +21,17 @@ type Props = { privacy: Privacy; settings: InsightsSettings; isMine: boolean }
 const periods: Record<RetentionKind, { name: string; help: string; counted: [one: string, more: string] }> = {
   responses: {
     name: 'Keep responses for',
-    help: 'After the report became available. Then counts and reports remain.',
+    help: 'From the day the report became available. After that, counts and reports remain.',
     counted: ['survey', 'surveys'],
   },
   reports: {
     name: 'Keep reports for',
-    help: 'Then their titles and dates remain.',
+    help: 'After that, their titles and dates remain.',
     counted: ['report', 'reports'],
   },
   people: {
     name: 'Keep people who left for',
-    help: 'Then their names and addresses are erased; what they uploaded remains.',
+    help: 'After that, their names and addresses are erased. What they uploaded remains.',
     counted: ['person', 'people'],
   },
 }
@@ -66,7 +66,9 @@ export function RetentionPanel({ privacy, settings, isMine }: Props) {
     onSuccess: (changed) => {
       show(changed)
       void again()
-      showToast('Saved. Stricter settings apply after word to the leads.', { durationMs: 6000 })
+      showToast('Saved. Shorter periods take effect after the leads have been notified.', {
+        durationMs: 6000,
+      })
     },
   })
   return (
@@ -111,13 +113,13 @@ export function RetentionPanel({ privacy, settings, isMine }: Props) {
         })}
         <SwitchRow
           name="E-mail addresses from forms"
-          help="Takes the addresses that a Google form collected into the downloaded responses. They identify people."
+          help="The downloaded responses include the e-mail addresses that a Google form collected. They identify people."
           isOn={values.takesAddresses}
           onChange={(isOn) => setValues({ ...values, takesAddresses: isOn })}
         />
         <SwitchRow
           name="Parents’ notice (PPRA)"
-          help="Reminds staff before a survey with protected questions goes out."
+          help="Reminds staff before they send out a survey with protected questions."
           isOn={values.parentsNotice}
           onChange={(isOn) => setValues({ ...values, parentsNotice: isOn })}
         />

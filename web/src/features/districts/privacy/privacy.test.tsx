@@ -81,7 +81,7 @@ test('a lead raises the smallest group, is told what that does, and cannot lower
   await user.click(screen.getByRole('combobox', { name: 'Comments' }))
   await user.click(screen.getByRole('option', { name: 'Show counts only' }))
   expect(
-    screen.getByText(/^Results of 10 to 11 people will be hidden.*Nobody will read comments/),
+    screen.getByText(/^Results of 10 to 11 people will be hidden.*Comments will not be shown/),
   ).toBeTruthy()
   server.add(
     answers(putInsightsSettings, { ...settings, k: 12, comments: 'counted', version: 1 }),
@@ -104,7 +104,7 @@ test('a copy of all data is asked for, waits, and is downloaded when it is ready
   const making = { ...copy, state: 'making' as const, bytes: null, availableUntil: null }
   server.add(answers(askForExport, making), answers(getPrivacy, samplePrivacy({ exports: [making] })))
   await user.click(screen.getByRole('button', { name: 'Export all data' }))
-  await screen.findByText('Being made. You can leave this page.')
+  await screen.findByText('Preparing the copy. You can leave this page.')
   const ready = { ...copy, state: 'ready' as const, bytes: 1_500_000, availableUntil: '2026-11-27T12:00:00Z' }
   server.add(answers(getPrivacy, samplePrivacy({ exports: [ready] })))
   const link = await screen.findByRole('link', { name: /^Download the copy/ })
@@ -113,12 +113,14 @@ test('a copy of all data is asked for, waits, and is downloaded when it is ready
 
 test('a district is deleted by typing its name, and a refusal keeps what was typed', async () => {
   const { user, server } = await openPrivacy()
-  await user.click(screen.getByRole('button', { name: 'Ask for deletion…' }))
+  await user.click(screen.getByRole('button', { name: 'Request deletion…' }))
   const dialog = within(screen.getByRole('dialog', { name: `Delete ${district.name}?` }))
   await user.type(dialog.getByRole('textbox'), district.name)
-  server.add(fails(askForDeletion, 409, 'conflict', 'A legal hold keeps this: Case 7. Nothing was removed.'))
+  server.add(
+    fails(askForDeletion, 409, 'conflict', 'This is under a legal hold: Case 7. Nothing was removed.'),
+  )
   await user.click(dialog.getByRole('button', { name: 'Delete the district' }))
-  await dialog.findByText('A legal hold keeps this: Case 7. Nothing was removed.')
+  await dialog.findByText('This is under a legal hold: Case 7. Nothing was removed.')
   expect(dialog.getByRole<HTMLInputElement>('textbox').value).toBe(district.name)
 })
 
@@ -138,7 +140,7 @@ test('an admin places a hold, and the page says that nothing is deleted', async 
   const held = samplePrivacy({ holds: [hold] })
   server.add(answers(placeHold, held), answers(getPrivacy, held))
   await user.click(dialog.getByRole('button', { name: 'Place the hold' }))
-  await screen.findByText('A legal hold is in force: nothing of this district is deleted.')
+  await screen.findByText('A legal hold is in place: nothing in this district is deleted.')
   expect(writes().at(-1)?.body).toMatchObject({ resultId: null, reason: 'Case 7.', until: null })
 })
 
@@ -162,7 +164,7 @@ test('districts that are deleted have their certificate as PDF and JSON, those t
   expect(file('PDF')).toBe(`/api/districts/${idOf(1, 1)}/certificate/pdf`)
   expect(file('JSON')).toBe(`/api/districts/${idOf(1, 1)}/certificate`)
   const waiting = within(screen.getByRole('row', { name: /District 2/ }))
-  expect(waiting.getByText('From 10/31/2026 on')).toBeTruthy()
+  expect(waiting.getByText('Begins on 10/31/2026')).toBeTruthy()
   expect(waiting.queryByRole('link', { name: /Certificate/ })).toBeNull()
   expect(waiting.getByRole('link').getAttribute('href')).toBe(`/admin/districts/${idOf(1, 2)}/privacy`)
 })

@@ -70,7 +70,7 @@ export function SchoolDialog({ districtId, school, onClose }: Props) {
             call(letRosterDecideSchool, { params: { schoolId: school.id }, onUnreachable: 'throw' })
           }
           onUnpinned={() => {
-            showToast(`The roster decides about ${school.name} again.`, { durationMs: 4000 })
+            showToast(`The roster manages ${school.name} again.`, { durationMs: 4000 })
             onClose()
           }}
         />
@@ -102,7 +102,10 @@ export function SchoolDialog({ districtId, school, onClose }: Props) {
         minRows={2}
         maxRows={6}
         label="Also called in files"
-        helperText={shown.aliases ?? 'One name a line, or with commas: so that files from elsewhere find it.'}
+        helperText={
+          shown.aliases ??
+          'Other names for this school in uploaded files. One per line, or separated by commas.'
+        }
         {...field('aliases')}
       />
       <ChangeError error={change.error} onLoadNewer={newer.loadThen(change.reset)} />
@@ -137,7 +140,7 @@ function issuesOf({ name, students, aliases }: Fields): Partial<Fields> {
   if (!name.trim()) issues.name = 'Please enter the name of the school.'
   if (Number.isNaN(studentsIn(students))) issues.students = 'Please enter a number.'
   if (namesIn(aliases).length > countLimits.aliases) {
-    issues.aliases = `A school has at most ${countLimits.aliases} other names.`
+    issues.aliases = `A school can have up to ${countLimits.aliases} other names.`
   }
   return issues
 }

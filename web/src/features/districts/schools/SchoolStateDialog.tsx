@@ -55,8 +55,8 @@ export function SchoolStateDialog({ districtId, school, onClose }: Props) {
     >
       <p>
         {isClosing
-          ? 'It is no longer offered in uploads. Past uploads and reports keep its name. You can open it again at any time.'
-          : 'It is offered in uploads again, to the people who work for it.'}
+          ? 'People can no longer choose it when they upload. Past uploads and reports keep its name. You can open it again at any time.'
+          : 'People who work there can choose it again when they upload.'}
       </p>
       <ChangeError error={change.error} onLoadNewer={newer.loadThen(change.reset)} />
     </MessageDialog>

@@ -48,7 +48,10 @@ export function columnIssues(columns: ReadColumn[], { leftOut = [] }: ReadingCho
 export function refuseChoices(issues: Issue[]): void {
   const [first] = issues
   if (!first) return
-  throw new ResponsesError(issues.length === 1 ? first.message : 'Some choices do not fit this file.', issues)
+  throw new ResponsesError(
+    issues.length === 1 ? first.message : 'Some choices do not match this file.',
+    issues,
+  )
 }
 
 function others(names: string[]): string {

@@ -60,7 +60,7 @@ const pivot = /^(?:row labels|column labels|etiquetas de (?:fila|columna)s?)$/i
 export function checkResults({ name, unknown }: FilledSheet): void {
   if (unknown === undefined) return
   throw new ResponsesError(
-    `Cell ${unknown} of the sheet "${name}" holds a formula without its result. Open the file in Excel or Google Sheets, save it again and try once more.`,
+    `Cell ${unknown} of the sheet "${name}" contains a formula without a result. Open the file in Excel or Google Sheets, save it and try again.`,
   )
 }
 

@@ -132,7 +132,7 @@ export function checkNamed({ columns, headerRows }: Headings, body: Cell[][]): v
   if (named >= (usual === 2 ? 2 : Math.max(1, usual / 2))) return
   const empty = usual - named
   throw new ResponsesError(
-    `The first row must hold the questions, but ${empty} of its ${usual} cells ${empty === 1 ? 'is' : 'are'} empty. Remove what stands above the questions, or name each column, and try again.`,
+    `The first row must contain the questions, but ${empty} of its ${usual} cells ${empty === 1 ? 'is' : 'are'} empty. Remove anything above the questions, or name each column, and try again.`,
   )
 }
 

@@ -67,7 +67,7 @@ describe('a title above the headings', () => {
       [7, 'Yes', 'Staff'],
       [8, 'No', ''],
     ]
-    expect(() => read(rows)).toThrow(/^The first row must hold the questions/)
+    expect(() => read(rows)).toThrow(/^The first row must contain the questions/)
   })
 
   test('is told apart from a question above its options', () => {

@@ -259,8 +259,8 @@ function startsWithAnswers(
 function withoutResponses(sheets: FilledSheet[]): ResponsesError {
   return new ResponsesError(
     sheets.some(({ rows }) => rows.length > 0)
-      ? 'This file has questions in its first row but no responses below it.'
-      : 'This file holds no responses. The first row must hold the questions, each row below it one response.',
+      ? 'This file has questions in its first row but no responses below them.'
+      : 'This file has no responses. The first row must contain the questions, and each row below it one response.',
   )
 }
 

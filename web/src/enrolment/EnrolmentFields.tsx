@@ -42,7 +42,7 @@ export function EnrolmentFields({
         value={sum === null ? draft.total : grouped(sum)}
         onChange={({ target }) => onChange({ ...draft, total: target.value })}
         error={issueOf('total') !== undefined}
-        helperText={issueOf('total') ?? (sum === null ? '' : 'The sum of the schools')}
+        helperText={issueOf('total') ?? (sum === null ? '' : 'The total of all schools')}
         placeholder="Optional"
         slotProps={{ input: { readOnly: sum !== null }, htmlInput: { inputMode: 'numeric', maxLength: 12 } }}
         className={styles.total ?? ''}

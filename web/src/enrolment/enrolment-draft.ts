@@ -46,11 +46,11 @@ export function checkEnrolment(draft: EnrolmentDraft, schools: School[]): Checke
   const total = sum ?? numberIn('total', draft.total)
   if (together > countLimits.peopleAsked) issues.total = wrongNumber
   else if (total !== null && total < together)
-    issues.total = `The schools together have ${grouped(together)} already.`
+    issues.total = `The schools already add up to ${grouped(together)}.`
   return { enrolment: { total, schools: counts }, sum, issues }
 }
 
-const wrongNumber = `Enter a whole number from 1 to ${grouped(countLimits.peopleAsked)}, or nothing.`
+const wrongNumber = `Enter a whole number from 1 to ${grouped(countLimits.peopleAsked)}, or leave this empty.`
 
 /** The number that is typed; null for nothing, undefined for what is no such number. */
 function peopleIn(typed: string): number | null | undefined {

@@ -17,18 +17,18 @@ const wordings = {
   export: {
     before: 'Before students get it:',
     rules: [
-      'tell parents when it is given and what it is about, and let them see the questions;',
+      'tell parents when the survey is given and what it is about, and let them see the questions;',
       'let every family opt their child out;',
-      'where a federal program pays for it and an answer is required, have the parents’ written consent.',
+      'if a federal program pays for it and answers are required, get the parents’ written consent.',
     ],
-    confirm: 'Parents are told, or will be before the survey goes out, or it does not go to students.',
+    confirm: 'Parents have been told or will be before the survey goes out, or it will not go to students.',
   },
   import: {
-    before: 'Before you send in what students answered, make sure that:',
+    before: 'Before you send in students’ answers, make sure that:',
     rules: [
       'parents were told when it was given and what it is about, and could see the questions;',
-      'every family could opt their child out, and no answers of those who did are among them;',
-      'where a federal program paid for it and an answer was required, there is the parents’ written consent.',
+      'every family could opt their child out, and the file has no answers from children who were opted out;',
+      'if a federal program paid for it and answers were required, you have the parents’ written consent.',
     ],
     confirm: 'Parents were told before the survey went out, or it did not go to students.',
   },
@@ -57,7 +57,8 @@ export function ParentsNoticeDialog({ moment, topics, onConfirm, onClose }: Prop
         </h2>
         <div id={`${id}text`} className={styles.text}>
           <p>
-            Some questions of this survey are about what a federal law protects (20 U.S.C. 1232h). {before}
+            Some questions in this survey are about topics that a federal law protects (20 U.S.C. 1232h).{' '}
+            {before}
           </p>
           <ul>
             {rules.map((rule) => (

@@ -23,7 +23,7 @@ export type ReportAnalysis = {
 }
 
 /** Why there is no analysis yet. */
-export const beingAnalysed = 'The responses are still being analysed.'
+export const beingAnalysed = 'The responses are still being analyzed.'
 
 /**
  * The newest analysis of an upload for its report, also one that says that too few people answered; a sentence where there
@@ -38,10 +38,10 @@ export async function analysisForReport(
   if (!newest)
     return versions.length > 0
       ? beingAnalysed
-      : 'The responses were not analysed. The report can be made by hand.'
+      : 'The responses were not analyzed. The report can be made by hand.'
   if (newest.state === 'waiting') return 'More answers are needed before figures are shown again.'
   const analysis = newest.storageKey === null ? undefined : await analyses.read(newest.storageKey)
-  if (!analysis) return newest.message ?? 'The analysis of this upload is not there any more.'
+  if (!analysis) return newest.message ?? 'The analysis of this upload no longer exists.'
   return {
     version: newest.version,
     analysis: {

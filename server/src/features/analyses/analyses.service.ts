@@ -79,7 +79,7 @@ export async function readAnalysis(deps: Deps, account: Account, resultId: strin
     return {
       ...about,
       state: 'unreadable',
-      message: message ?? 'The analysis of this upload is not there any more.',
+      message: message ?? 'The analysis of this upload no longer exists.',
       reason: message ? reasonOf(message) : 'gone',
       version,
     }
@@ -147,7 +147,7 @@ export async function requireAnalysis(
   const version = versions.find(({ state }) => state !== 'computing')
   const analysis = version?.state === 'ready' ? await shownTo(deps, upload, version) : undefined
   if (analysis === 'outdated') throw outdated()
-  if (!version || !analysis) throw conflict('There are no figures of this upload to show, or not yet.')
+  if (!version || !analysis) throw conflict('This upload has no figures to show at the moment.')
   return { upload, version, analysis }
 }
 
@@ -166,7 +166,7 @@ export async function readGroups(
   if (blocks.length > 1 || by.includes(','))
     throw new AppError(
       'too_specific',
-      'Results are shown by one breakdown within one group of another, and no closer, so that nobody can be recognized.',
+      'To keep anybody from being recognized, results are shown by one breakdown within one group of another and no further.',
     )
   const groups = groupsOf(analysis, by, blocks[0] ?? null)
   if (!groups) throw notFound('This breakdown')

@@ -115,7 +115,7 @@ test('one that was left out of the upload is named after the others, and cannot 
     [
       {
         path: 'corrections.cell-phone',
-        message: 'Its answers are not stored. Upload the file again with this column to use them.',
+        message: 'Its answers are not stored. To use them, upload the file again with this column.',
       },
     ],
   ])

@@ -135,7 +135,7 @@ test('a file with the questions of a template is told to be of it, and is read a
     const refused = await send(responses(), { template })
     expect([refused.statusCode, refused.json().issues]).toEqual([
       422,
-      [{ path: 'Reading.template', message: 'There is no such template.' }],
+      [{ path: 'Reading.template', message: 'This template does not exist.' }],
     ])
   }
 })
@@ -153,7 +153,7 @@ test('how many were asked is set with it, checked as by itself, and all of it or
   const wrong = await put({ version: 2, enrolment: { total: 90, schools: [stranger] } })
   expect([wrong.statusCode, wrong.json().issues]).toEqual([
     422,
-    [{ path: 'enrolment.schools.0.schoolId', message: 'This is none of the schools of the upload.' }],
+    [{ path: 'enrolment.schools.0.schoolId', message: 'This school is not part of the upload.' }],
   ])
   const stale = await put({ version: 1, template: null, enrolment: { total: 90, schools: [] } })
   expect(stale.statusCode).toBe(409)
@@ -168,7 +168,7 @@ test('a template that the person may not see is none, and neither is one that do
     const refused = await put({ version: 1, template })
     expect([refused.statusCode, refused.json().issues]).toEqual([
       422,
-      [{ path: 'template', message: 'There is no such template.' }],
+      [{ path: 'template', message: 'This template does not exist.' }],
     ])
   }
   expect((await put({ version: 1, template: 99_999_999_999 })).statusCode).toBe(422)

@@ -136,7 +136,7 @@ test('an import stores how many people were asked, and refuses a number for a sc
   const refused = await submit(submission(form, { Enrolment: foreign }))
   expect([refused.statusCode, refused.json().issues]).toEqual([
     422,
-    [{ path: 'Enrolment.schools.0.schoolId', message: 'This is none of the schools of the upload.' }],
+    [{ path: 'Enrolment.schools.0.schoolId', message: 'This school is not part of the upload.' }],
   ])
   expect(await list()).toEqual([])
   const stored = await submit(submission(form, { Enrolment: { total: null, schools } }))
@@ -198,7 +198,7 @@ test('a form without responses or deleted at Google is refused, and nothing is s
   await person.google('DELETE', `/drive/v3/files/${form.ExternalId}`)
   const gone = await submit(submission(form))
   expect([gone.statusCode, gone.json().code]).toEqual([404, 'not_found'])
-  expect(gone.json().message).toContain('no longer there at Google')
+  expect(gone.json().message).toContain('no longer exists in Google')
   expect(await list()).toEqual([])
 })
 

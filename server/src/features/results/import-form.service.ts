@@ -67,7 +67,7 @@ async function snapshot(
   if (counts.stored !== counts.expected) {
     throw new AppError(
       'unavailable',
-      `Google Forms announced ${counts.expected} responses but sent ${counts.stored}. Try again in a moment.`,
+      `Google Forms reported ${counts.expected} responses but sent ${counts.stored}. Try again in a moment.`,
     )
   }
   return { ...counts, reading: null }

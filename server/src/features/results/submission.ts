@@ -12,7 +12,7 @@ export async function ownSchools(db: Db, userId: string, asked: School[]): Promi
   if (schools.length === ids.size) return schools
   throw invalid({
     path: 'UserSchools',
-    message: 'Only the schools that you work for can be chosen.',
+    message: 'You can only choose schools you work for.',
   })
 }
 

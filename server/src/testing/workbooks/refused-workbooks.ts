@@ -5,8 +5,7 @@ import { workbookParts, zipOf } from './workbook-parts.ts'
 type Refused = { name: string; make: () => Uint8Array; refusal: string }
 
 const notExcel = 'This file is not an Excel workbook. Save it from Excel as .xlsx or .xls and try again.'
-const damaged =
-  'This workbook is damaged or incomplete. Open it in Excel, save it again as .xlsx and try once more.'
+const damaged = 'This workbook is damaged or incomplete. Open it in Excel, save it as .xlsx and try again.'
 const locked = 'This workbook is protected by a password. Remove the password and save it again.'
 const entities =
   'This workbook was refused for safety: it declares entities (DOCTYPE), which Excel never writes. Copy its sheets into a new workbook and try again.'

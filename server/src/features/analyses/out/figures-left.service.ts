@@ -47,5 +47,5 @@ export const isOut = async (db: Db, resultId: string, version: number): Promise<
 
 export const outdated = () =>
   conflict(
-    'Other figures about the same people have been handed out since these were worked out. They are being worked out again; try again in a minute.',
+    'Other figures about the same people have been shared since these were calculated. We are recalculating them; try again in a minute.',
   )

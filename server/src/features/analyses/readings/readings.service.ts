@@ -66,7 +66,7 @@ export async function correctReading(
     const newest = versions.find(({ state }) => state !== 'computing')
     if (!newest?.reading || newest.version !== version || versions[0]?.state === 'computing')
       throw conflict(
-        'This upload is being worked out again, or somebody else corrected it meanwhile. Look at it again, and save once more.',
+        'This upload is being recalculated, or somebody else corrected it in the meantime. Review it and save again.',
       )
     requireStoredColumns(newest.reading, corrections)
     if (remember && upload.districtId !== null)
@@ -106,7 +106,7 @@ function requireStoredColumns({ columns }: SurveyReading, corrections: Correctio
   if (unknown.length > 0)
     throw new AppError(
       'validation_failed',
-      'Some corrections are about columns that this upload does not have.',
+      'Some corrections are for columns that this upload does not have.',
       unknown.map((key) => ({ path: `corrections.${key}`, message: 'There is no such column.' })),
     )
   const leftOut = columns.filter(
@@ -115,10 +115,10 @@ function requireStoredColumns({ columns }: SurveyReading, corrections: Correctio
   if (leftOut.length > 0)
     throw new AppError(
       'validation_failed',
-      'Some corrections are about columns whose answers were left out of the upload.',
+      'Some corrections are for columns whose answers were left out of the upload.',
       leftOut.map(({ key }) => ({
         path: `corrections.${key}`,
-        message: 'Its answers are not stored. Upload the file again with this column to use them.',
+        message: 'Its answers are not stored. To use them, upload the file again with this column.',
       })),
     )
 }

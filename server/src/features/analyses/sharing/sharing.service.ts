@@ -48,13 +48,13 @@ export async function changeSharing(
   const issues = shares.flatMap(({ userId, block }, index): Issue[] => [
     ...(known.has(userId.toLowerCase())
       ? []
-      : [{ path: `shares.${index}.userId`, message: 'This is nobody of the district.' }]),
+      : [{ path: `shares.${index}.userId`, message: 'This person is not in the district.' }]),
     ...(block === null || schools.has(block)
       ? []
       : [{ path: `shares.${index}.block`, message: 'This school is not shown in the analysis.' }]),
   ])
   if (new Set(shares.map(({ userId }) => userId.toLowerCase())).size < shares.length)
-    issues.push({ path: 'shares', message: 'A person can be named once only.' })
+    issues.push({ path: 'shares', message: 'Each person can be listed only once.' })
   if (issues.length > 0)
     throw new AppError('validation_failed', 'The analysis cannot be shared like this.', issues)
   await db.transaction().execute(async (tx) => {

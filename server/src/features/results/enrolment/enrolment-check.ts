@@ -14,8 +14,8 @@ export function enrolmentFor(sent: Enrolment | undefined, schools: School[], pat
   const counts = sent.schools.map(({ schoolId, count }) => ({ schoolId: schoolId.toLowerCase(), count }))
   const issues = counts.flatMap(({ schoolId }, index) => {
     const message = !own.has(schoolId)
-      ? 'This is none of the schools of the upload.'
-      : named.has(schoolId) && 'This school has a number already.'
+      ? 'This school is not part of the upload.'
+      : named.has(schoolId) && 'This school already has a number.'
     named.add(schoolId)
     return message ? [{ path: `${path}schools.${index}.schoolId`, message }] : []
   })
@@ -26,8 +26,8 @@ export function enrolmentFor(sent: Enrolment | undefined, schools: School[], pat
     const most = countLimits.peopleAsked.toLocaleString('en-US')
     issues.push({ path: `${path}schools`, message: `All schools together can have at most ${most} people.` })
   } else if (total !== null && total < sum) {
-    issues.push({ path: `${path}total`, message: 'The total is smaller than the numbers of the schools.' })
+    issues.push({ path: `${path}total`, message: 'The total is smaller than the sum of the schools.' })
   }
   if (issues.length === 0) return { total, schools: counts }
-  throw new AppError('validation_failed', 'How many people were asked is not valid.', issues)
+  throw new AppError('validation_failed', 'The number of people asked is not valid.', issues)
 }

@@ -150,9 +150,9 @@ test('all that is wrong with the numbers is named at once, and nothing is change
   })
   expect(refused.statusCode).toBe(422)
   expect(refused.json().issues).toEqual([
-    { path: 'schools.1.schoolId', message: 'This school has a number already.' },
-    { path: 'schools.2.schoolId', message: 'This is none of the schools of the upload.' },
-    { path: 'total', message: 'The total is smaller than the numbers of the schools.' },
+    { path: 'schools.1.schoolId', message: 'This school already has a number.' },
+    { path: 'schools.2.schoolId', message: 'This school is not part of the upload.' },
+    { path: 'total', message: 'The total is smaller than the sum of the schools.' },
   ])
   const most = 9_999_999
   const tooMany = [own, other].map(({ id }) => ({ schoolId: id, count: most }))

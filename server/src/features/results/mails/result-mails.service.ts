@@ -34,10 +34,10 @@ export async function sendResultMails({ db, jobs, mailer, config, clock }: Deps)
     for (const person of mails.to) {
       const page = mailPage(config, "Your data's in good hands", [
         `Hello ${person.fullName},`,
-        `We have received "${upload.title}" with ${responses(upload.responses)}. Your Insights Report will be ready in 2-4 business days; an e-mail will tell you.`,
+        `We have received "${upload.title}" with ${responses(upload.responses)}. Your Insights Report will be ready in 2-4 business days, and we'll e-mail you.`,
         ...readingOf(upload, named),
         ...leftSentence(mails),
-        'What people said can be explored already, while our research team works on the report.',
+        'You can explore the results now, while our research team works on the report.',
         { label: 'Explore results', address: `${publicUrl}/survey-results/${resultId}/overview` },
         { label: 'See your uploads', address: `${publicUrl}/survey-results` },
       ])
@@ -75,7 +75,7 @@ export async function sendResultMails({ db, jobs, mailer, config, clock }: Deps)
     if (first && !second) return tellAlone(first.id)
     if (!first) return
     const page = mailPage(config, 'New Insights Reports were requested', [
-      `${counted(there.length, 'upload')} came in within a short time, so this e-mail lists them.`,
+      `${counted(there.length, 'upload')} came in within a short time, so they are listed in one e-mail.`,
       ...there.slice(0, mostListed).map(({ upload }) => uploadOf(upload)),
       ...(there.length > mostListed ? [`And ${there.length - mostListed} more.`] : []),
       manage,

@@ -27,11 +27,11 @@ export async function sendRemovalMails({ db, jobs, mailer, config }: Deps): Prom
     const upload = await findRemoval(db, resultId)
     if (upload?.deletedOn?.toISOString() !== deletedOn) return
     const { title, deleterName, fullName } = upload
-    const heading = 'A request for an Insights Report was taken back'
+    const heading = 'A request for an Insights Report was withdrawn'
     const whose = deleterName === fullName ? '' : `, which ${fullName} had uploaded`
     const page = mailPage(config, heading, [
-      `${deleterName}${inDistrict(upload)} deleted "${title}"${whose}, before its report was available. The request for the report went with it.`,
-      `Nothing is left to do for it. It can be restored for ${timeLimits.restorationDays} days; an e-mail will tell.`,
+      `${deleterName}${inDistrict(upload)} deleted "${title}"${whose}, before its report was available. The request for the report was withdrawn with it.`,
+      `There is nothing left to do for it. The upload can be restored for ${timeLimits.restorationDays} days; if it is, we will e-mail you.`,
       manage,
     ])
     await mailer({ key: keyOf(resultId, deletedOn), to, subject: subjectOf(heading, title), ...page })
@@ -41,9 +41,9 @@ export async function sendRemovalMails({ db, jobs, mailer, config }: Deps): Prom
     if (!(await isSent(db, keyOf(resultId, deletedOn)))) return
     const upload = await findRemoval(db, resultId)
     if (!upload || upload.deletedOn) return
-    const heading = 'A request for an Insights Report is there again'
+    const heading = 'A request for an Insights Report was restored'
     const page = mailPage(config, heading, [
-      `"${upload.title}" of ${upload.fullName}${inDistrict(upload)}, which was deleted, is restored with its request for a report.`,
+      `"${upload.title}" of ${upload.fullName}${inDistrict(upload)}, which had been deleted, was restored together with its request for a report.`,
       manage,
     ])
     const key = `${restoredMail}:${resultId}:${deletedOn}`

@@ -220,10 +220,10 @@ test('the research team hears of a request that is taken back later, and that it
       .filter((subject) => subject.includes(title))
   expect(await sent()).toEqual([])
   await hurry(server, 'upload-deleted')
-  const takenBack = `A request for an Insights Report was taken back: ${title}`
+  const takenBack = `A request for an Insights Report was withdrawn: ${title}`
   await expect.poll(() => sent()).toEqual([takenBack])
   await restore(dana, resultId)
-  const again = `A request for an Insights Report is there again: ${title}`
+  const again = `A request for an Insights Report was restored: ${title}`
   await expect.poll(async () => (await sent()).sort()).toEqual([again, takenBack].sort())
 })
 
@@ -231,7 +231,7 @@ test('an available report stays and says when its responses were deleted', async
   const { id, resultId } = await upload(dana, 'Spring', { status: 'ReportAvailable', daysAgo: 3 })
   const refused = await remove(dana, resultId, 'deleted')
   expect(refused.statusCode).toBe(409)
-  expect(refused.json().message).toContain('became available meanwhile')
+  expect(refused.json().message).toContain('has become available in the meantime')
   expect(await titles(dana)).toEqual(['Spring'])
   const insights = async () =>
     (await server.request({ url: `/api/InsightsReports/${id}/insights`, as: dana.cookie })).json()

@@ -117,7 +117,7 @@ function gone(): never {
 function reportChanged(fate: ReportFate): AppError {
   const becomes =
     fate === 'kept'
-      ? 'The report became available meanwhile, so it would stay.'
-      : 'The report is not available any more, so it would be deleted too.'
-  return conflict(`${becomes} Nothing was deleted. Look at the upload again.`)
+      ? 'The report has become available in the meantime, so it would stay.'
+      : 'The report is no longer available, so it would be deleted too.'
+  return conflict(`${becomes} Nothing was deleted. Please review the upload again.`)
 }

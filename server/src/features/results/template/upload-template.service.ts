@@ -30,7 +30,7 @@ export async function setTemplate(
     })
   }
   const template = templateId === null ? null : await findTemplate(tx, scopeOf(changer), templateId)
-  if (template === undefined) throw invalid({ path: 'template', message: 'There is no such template.' })
+  if (template === undefined) throw invalid({ path: 'template', message: 'This template does not exist.' })
   const questionnaireId = template && (await keepQuestionnaire(tx, template))
   if (questionnaireId === upload.questionnaireId) return undefined
   const templateName = template?.name ?? ''

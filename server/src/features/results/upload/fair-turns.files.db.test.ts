@@ -37,7 +37,7 @@ test('an account that sends many costly files waits for itself, and another dist
   const refused = answers.find(({ statusCode }) => statusCode === 429)!
   expect(refused.json()).toMatchObject({
     code: 'rate_limited',
-    message: 'Two of your files are being read already. Wait until one of them is done and try again.',
+    message: 'Two of your files are already being read. Wait until one of them is done, then try again.',
   })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })

@@ -70,14 +70,14 @@ test.for([
     'save it as .xlsx',
   ],
   ['export.csv', '<?xml version="1.0"?><Workbook><Worksheet/></Workbook>', 'XML', 'save it as .xlsx'],
-  ['export.csv', '[\n  {\n    "Safe?": "Yes"\n  }\n]', 'JSON', 'Export the responses once more as .csv'],
+  ['export.csv', '[\n  {\n    "Safe?": "Yes"\n  }\n]', 'JSON', 'Export the responses again as .csv'],
 ] as const)(
   '%s with content of another kind is refused with what to do, and nothing is stored',
   async ([name, content, what, advice]) => {
     const before = (await person.results()).length
     const answer = await person.upload(name, content)
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().message).toMatch(`This file is ${what}, whatever its name says.`)
+    expect(answer.json().message).toMatch(`This file is ${what}, despite its name.`)
     expect(answer.json().message).toMatch(advice)
     expect(await person.results()).toHaveLength(before)
   },

@@ -283,7 +283,7 @@ test('a file with few headings is shown with unnamed columns, and is refused whe
     ['One', false],
     ...[2, 3, 4, 5].map((column) => [`Column ${column}`, true]),
   ])
-  expect((await upload('a.csv', content)).json().message).toContain('The first row must hold')
+  expect((await upload('a.csv', content)).json().message).toContain('The first row must contain')
   expect((await stored('a.csv', content, {})).kept).toMatchObject({ unnamed: 4, questions: 5 })
 })
 

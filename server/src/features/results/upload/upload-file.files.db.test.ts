@@ -110,7 +110,7 @@ test.each([
   ['document.csv', '%PDF-1.7 and more', 422, 'PDF'],
   ['cut.csv', 'One,Two\n1,"two and no more', 422, 'quotation mark'],
   ['notes.docx', 'One,Two\n1,2', 415, '.csv, .xlsx or .xls'],
-  ['above.csv', 'One,,,,\n1,2,3,4,5\n6,7,8,9,0\n', 422, 'first row must hold'],
+  ['above.csv', 'One,,,,\n1,2,3,4,5\n6,7,8,9,0\n', 422, 'first row must contain'],
   ['title.csv', 'Survey 2024,\nName,Pet\nAnn,Dog\n', 422, '1 of its 2 cells is empty'],
   [
     'long.csv',

@@ -38,7 +38,7 @@ export async function readFile(
   file: SentSpreadsheet,
   choices: string | undefined,
 ): Promise<ResponsesReading> {
-  const read = parsed(ReadingChoices, choices ?? '{}', 'Some of the choices are not valid.')
+  const read = parsed(ReadingChoices, choices ?? '{}', 'Some choices are not valid.')
   checkSpreadsheetName(file)
   const { reading, headings } = await readResponsesFile(reader, file, read)
   const recognized = await templateList.recognize(scope, headings)
@@ -94,7 +94,7 @@ export async function uploadFile(
 async function chosenTemplate(db: Db, scope: Scope, id: number): Promise<SurveyTemplateDetail> {
   const template = await findTemplate(db, scope, id)
   if (template) return template
-  throw invalid({ path: 'Reading.template', message: 'There is no such template.' })
+  throw invalid({ path: 'Reading.template', message: 'This template does not exist.' })
 }
 
 /** A field of a form that holds JSON. */
@@ -103,7 +103,7 @@ function parsed<T extends TSchema>(schema: T, text: string, message: string): St
   try {
     value = JSON.parse(text)
   } catch {
-    throw new AppError('validation_failed', 'The form did not arrive whole. Send it again.')
+    throw new AppError('validation_failed', 'The upload was incomplete. Send it again.')
   }
   const [valid, errors] = Schema.Errors(schema, value)
   if (valid) return value as Static<T>

@@ -250,19 +250,19 @@ test.for<[string, string | Uint8Array, RegExp]>([
   ['XHTML', '<?xml version="1.0"?><!DOCTYPE html><html xmlns="x">', /is a web page/],
   ['a page with its pictures', 'MIME-Version: 1.0\nContent-Type: multipart/related', /is a web page/],
   ['XML', '<?xml version="1.0"?><Workbook><Worksheet/></Workbook>', /is XML/],
-  ['JSON', '[{"Safe?": "Yes"}, {"Safe?": "No"}]', /is JSON.*Export the responses once more/],
+  ['JSON', '[{"Safe?": "Yes"}, {"Safe?": "No"}]', /is JSON.*Export the responses again/],
   ['JSON in lines', '\n[\n  {\n    "Safe?": "Yes",\n    "Why?": "It is"\n  }\n]\n', /is JSON/],
   ['JSON of one object a line', '{"Safe?":"Yes"}\n{"Safe?":"No"}\n', /is JSON/],
   ['RTF', '{\\rtf1\\ansi\n{\\fonttbl\\f0 Helvetica;}\nSafe?, Why?\\\n}', /is a text document \(RTF\)/],
   [
     'a quotation mark that never closes',
     'a,b\n1,2\n3,"4\n5,6',
-    /^In row 3 of this file a quotation mark opens/,
+    /^In row 3 of this file, a quotation mark is never closed/,
   ],
   [
     'a quotation mark that never closes in a long file',
     `a,b\n3,"${'4,5\n'.repeat(4_000_000)}`,
-    /^In row \d of this file a quotation mark opens/,
+    /^In row \d of this file, a quotation mark is never closed/,
   ],
 ])('a file with %s is refused with a sentence', async ([, content, sentence]) => {
   await expect(read(content)).rejects.toMatchObject({

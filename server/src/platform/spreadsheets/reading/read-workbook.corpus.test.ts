@@ -4,8 +4,7 @@ import { corpusBytes, corpusFolder, testOn } from '#testing/corpus.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 const notExcel = 'This file is not an Excel workbook. Save it from Excel as .xlsx or .xls and try again.'
-const damaged =
-  'This workbook is damaged or incomplete. Open it in Excel, save it again as .xlsx and try once more.'
+const damaged = 'This workbook is damaged or incomplete. Open it in Excel, save it as .xlsx and try again.'
 
 const refused: Record<string, string> = {
   'calamine_pass_protected.xlsx':

@@ -27,7 +27,7 @@ export const protectedWorkbook = () =>
 export const damagedWorkbook = () =>
   new SpreadsheetError(
     'damaged',
-    'This workbook is damaged or incomplete. Open it in Excel, save it again as .xlsx and try once more.',
+    'This workbook is damaged or incomplete. Open it in Excel, save it as .xlsx and try again.',
   )
 
 export const unsafeWorkbook = (why: string) =>
@@ -37,10 +37,13 @@ export const unsafeWorkbook = (why: string) =>
   )
 
 export const tooLarge = (what: string) =>
-  new SpreadsheetError('too-large', `This file is too large: ${what}. Split it or remove what is not needed.`)
+  new SpreadsheetError(
+    'too-large',
+    `This file is too large: ${what}. Split it, or remove what you don't need.`,
+  )
 
 export const tooCostly = () =>
   new SpreadsheetError(
     'too-large',
-    'This file takes too much time or memory to read. Split it or remove what is not needed.',
+    "This file takes too much time or memory to read. Split it, or remove what you don't need.",
   )

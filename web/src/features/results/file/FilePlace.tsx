@@ -30,7 +30,7 @@ export function FilePlace({ chosen, isMissing, failure, onRetry, onChoose, input
   const take = (first: File | undefined, ...others: File[]) => {
     if (!first) return
     if (others.length > 0) {
-      const issue = 'Please drop one file at a time. None of these was taken:'
+      const issue = 'Please drop one file at a time. None of these files was added:'
       return setRefused({ issue, files: refusalsOf([first, ...others]) })
     }
     const issue = fileIssue(first)

@@ -40,9 +40,9 @@ test.each([
   [
     429,
     'rate_limited',
-    'Two of your files are being read already. Wait until one of them is done and try again.',
+    'Two of your files are already being read. Wait until one of them is done, then try again.',
   ],
-  [503, 'busy', 'Many files are being read just now. Nothing was lost; try again in a moment.'],
+  [503, 'busy', 'We are reading a lot of files right now. Nothing was lost; try again in a moment.'],
 ] as const)(
   'a file that has to wait (%i) says so and is tried again; what was typed stays',
   async (status, code, sentence) => {

@@ -61,7 +61,7 @@ function readingQuery(file: File | null, choices: ReadingChoices, onProgress: (s
   return queryOptions({
     queryKey: ['file-reading', file && numberOf(file), choices],
     queryFn: ({ signal }) => {
-      if (!file) throw new Error('There is no file to read.')
+      if (!file) throw new Error('Choose a file to read.')
       onProgress(0)
       const form = new FormData()
       // Before the file, so that the server knows them when the file arrives.

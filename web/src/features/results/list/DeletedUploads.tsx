@@ -17,7 +17,7 @@ export function DeletedUploads({ uploads, onClose }: Props) {
   return (
     <TitledDialog
       title="Deleted uploads"
-      text={`They can be restored for ${timeLimits.restorationDays} days. Then their responses are removed for good.`}
+      text={`You can restore them for ${timeLimits.restorationDays} days. After that, their responses are removed for good.`}
       width={640}
       onClose={onClose}
     >
@@ -50,7 +50,7 @@ export function DeletedUploads({ uploads, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {uploads.length === 0 && <p className={styles.none}>There are none any more.</p>}
+      {uploads.length === 0 && <p className={styles.none}>There are no deleted uploads.</p>}
     </TitledDialog>
   )
 }

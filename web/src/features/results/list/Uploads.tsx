@@ -80,7 +80,7 @@ export function Uploads({ onImport }: { onImport: () => void }) {
                   icon="search"
                   title="No upload matches your search"
                   level="h3"
-                  text="Names, people, sheets and days such as 11/22/2026 are searched."
+                  text="Search by name, person, sheet or a date such as 11/22/2026."
                   action={<Button onClick={() => setSearch('')}>Clear search</Button>}
                 />
               ) : (

@@ -28,7 +28,7 @@ export function deletionWords(result: SurveyResult): {
     return {
       title: `Withdraw “${friendlyName}”?`,
       sentences: [
-        `${responses} and the request for its Insights Report are both taken back. The work on the report has not begun.`,
+        `${responses} and the request for its Insights Report will both be withdrawn. Work on the report has not begun.`,
         `You can restore both for ${days} under Deleted uploads.`,
       ],
       act: 'Withdraw',
@@ -41,9 +41,9 @@ export function deletionWords(result: SurveyResult): {
     sentences: [
       ...whose,
       isKept
-        ? `${responses} ${verb} deleted. Its Insights Report stays, and says when they were deleted.`
-        : `${responses} ${verb} deleted, and its Insights Report, which is not available yet, with them. The research team is told by e-mail.`,
-      `You can restore ${isKept ? 'the responses' : 'both'} for ${days} under Deleted uploads. After that the responses are gone for good.`,
+        ? `${responses} ${verb} deleted. Its Insights Report stays and says when they were deleted.`
+        : `${responses} ${verb} deleted, along with its Insights Report, which is not available yet. We'll notify the research team by e-mail.`,
+      `You can restore ${isKept ? 'the responses' : 'both'} for ${days} under Deleted uploads. After that, the responses are gone for good.`,
     ],
     act: 'Delete',
     done: `“${friendlyName}” was deleted`,

@@ -138,21 +138,21 @@ test.each([
     'withdrawn',
     { reportStatus: 'InQueue', withdrawableUntil: new Date(Date.now() + hour).toISOString() },
     'Withdraw',
-    /request for its Insights Report are both taken back/,
+    /request for its Insights Report will both be withdrawn/,
     'report=deleted',
   ],
   [
     'deleted with its report',
     { reportStatus: 'InQueue', withdrawableUntil: new Date(Date.now() - hour).toISOString() },
     'Delete',
-    /which is not available yet, with them. The research team is told by e-mail/,
+    /which is not available yet. We.ll notify the research team by e-mail/,
     'report=deleted',
   ],
   [
     'deleted without its report',
     { reportStatus: 'ReportAvailable', isOwn: false },
     'Delete',
-    /Its Insights Report stays, and says when they were deleted/,
+    /Its Insights Report stays and says when they were deleted/,
     'report=kept',
   ],
 ] as const)(
@@ -185,10 +185,10 @@ test('Keep It deletes nothing, and a refusal is said in the dialog', async () =>
   await user.click(dialog.getByRole('button', { name: 'Keep It' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent('DELETE')).toEqual([])
-  server.add(fails(deleteResult, 409, 'conflict', 'The report became available meanwhile.'))
+  server.add(fails(deleteResult, 409, 'conflict', 'The report has become available in the meantime.'))
   const again = await begin(user, 'Fall Pulse', 'Delete')
   await user.click(again.getByRole('button', { name: 'Delete' }))
-  await again.findByText('The report became available meanwhile.')
+  await again.findByText('The report has become available in the meantime.')
   screen.getByText('Fall Pulse')
 })
 

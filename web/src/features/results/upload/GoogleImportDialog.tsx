@@ -13,7 +13,7 @@ export function GoogleImportDialog({ import: { state, connect, openForm, end } }
         onConnect={connect}
         onClose={end}
       >
-        We need your permission to read the responses of the forms that you exported.
+        We need your permission to read the responses to the forms you exported.
       </ConnectDialog>
     )
   }

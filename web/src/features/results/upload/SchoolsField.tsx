@@ -35,7 +35,7 @@ export function SchoolsField({ schools, chosen, isMissing, onChoose, container, 
       onChange={(_event, values, _reason, details) =>
         onChoose(details?.option === every ? (isEveryChosen ? [] : schools) : values)
       }
-      noOptionsText="No school of this name is yours."
+      noOptionsText="None of your schools has this name."
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(option, value) => (option === every ? isEveryChosen : option.id === value.id)}

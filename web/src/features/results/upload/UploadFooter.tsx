@@ -18,7 +18,7 @@ type Props = {
 export const incomplete = 'Please fill in all required fields.'
 
 /** The issue of a form whose numbers cannot be right. */
-export const mistaken = 'Please check how many people were asked.'
+export const mistaken = 'Please check the number of people asked.'
 
 /** The buttons of the forms that send responses in, beside what is wrong with them. */
 export function UploadFooter({ issue, isIncomplete, note, onCancel, submitButton }: Props) {

@@ -47,7 +47,7 @@ test('a popup that was closed half-way is opened again', async () => {
 })
 
 test.each([
-  ['fewer-scopes', /did not give all that Chorus needs/],
+  ['fewer-scopes', /did not grant everything Chorus needs/],
   ['cancelled', /permission was declined/],
   ['expired', /took too long/],
   ['provider', /try again in a moment/],

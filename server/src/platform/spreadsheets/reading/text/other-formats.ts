@@ -2,7 +2,7 @@ import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsh
 
 const page = /^\s*(?:<!doctype html|<html|<head|<body|<meta|<table|<script|<style|<div|mime-version:)/i
 const xml = /^\s*<(?:\?xml|!--|!doctype|svg|rss|feed|kml)/i
-const toExcel = 'Open it in Excel, save it as .xlsx and try again; or export it once more as .csv or .xlsx.'
+const toExcel = 'Open it in Excel, save it as .xlsx and try again, or export it again as .csv or .xlsx.'
 
 /** Formats whose texts are no tables, by how one begins, and what to do with a file of each. */
 const formats: { what: string; begins: (start: string) => boolean; advice: string }[] = [
@@ -15,7 +15,7 @@ const formats: { what: string; begins: (start: string) => boolean; advice: strin
   {
     what: 'JSON',
     begins: (start) => /^\s*\[?\s*\{\s*"[^"\n]{1,200}"\s*:/.test(start),
-    advice: 'Export the responses once more as .csv or .xlsx and try again.',
+    advice: 'Export the responses again as .csv or .xlsx and retry.',
   },
   {
     what: 'a text document (RTF)',
@@ -31,6 +31,6 @@ export function refuseOtherFormats(beginning: string): void {
   if (!format) return
   throw new SpreadsheetError(
     'not-a-workbook',
-    `This file is ${format.what}, whatever its name says. ${format.advice}`,
+    `This file is ${format.what}, despite its name. ${format.advice}`,
   )
 }

@@ -78,7 +78,7 @@ function limitWork(milliseconds: number): () => void {
 const openQuote = (row: number) =>
   new SpreadsheetError(
     'damaged',
-    `In row ${Math.max(1, row)} of this file a quotation mark opens and never closes, or the file was cut off. Save it again as .csv and try once more.`,
+    `In row ${Math.max(1, row)} of this file, a quotation mark is never closed, or the file was cut off. Save it as .csv again and retry.`,
   )
 
 /** The text as a stream with one kind of line end, and what its beginning says; `seen` counts the characters sent. */

@@ -27,8 +27,7 @@ export function HowItIsRead({ reading, choices, onChange }: Props) {
         <div className={styles.note}>
           <Icon name="warning" />
           <p>
-            <b>The first row looks like answers.</b> It is taken for the headings now, so its answers are not
-            counted.
+            <b>The first row looks like answers.</b> We read it as headings, so its answers are not counted.
           </p>
           <Button size="small" onClick={() => onChange({ headerRows: 0 })}>
             Treat it as a response

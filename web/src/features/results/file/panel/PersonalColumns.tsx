@@ -34,7 +34,7 @@ export function PersonalColumns({ columns, leftOut, onChange }: Props) {
           </b>
           <small>
             {left === columns.length
-              ? 'What is left out is not stored.'
+              ? 'Columns you leave out are not stored.'
               : `${counted(columns.length - left, 'column')} of them will be stored.`}
           </small>
         </span>

@@ -181,7 +181,7 @@ journey('axe finds nothing wrong with the short pages', async ({ open }) => {
     ['/version', 'Version 1.10'],
     ['/survey-monkey-integration', "We're Working On It!"],
     ['/admin/survey-template-library', 'An unexpected error occurred'],
-    ['/survey-template-detail', 'This address names no template.'],
+    ['/survey-template-detail', 'This link does not lead to a template.'],
     ['/nonsense', '404 - Not Found'],
   ] as const) {
     await page.goto(path)

@@ -22,7 +22,7 @@ const placesOfStaff: Place[] = [
   [
     '/survey-template-detail',
     'Survey template',
-    'This address names no template. Choose one from the library to see it here.',
+    'This link does not lead to a template. Choose one from the library to see it here.',
   ],
   ['/survey-results', 'Upload Results', 'Import from Google Forms', 'Your uploads'],
   ['/survey-results/upload', 'Upload a File', 'Choose or drop a file'],

@@ -44,7 +44,7 @@ isolatedJourney('an edited workbook is previewed, imported, seen by staff and un
 
   const workbook = await downloadLibrary(page)
   await choose(page, 'same.xlsx', workbook)
-  await page.getByText('Nothing would change: the library already holds what the workbook says.').waitFor()
+  await page.getByText('Nothing would change. The library already matches the workbook.').waitFor()
 
   await choose(
     page,
@@ -221,7 +221,7 @@ isolatedJourney(
     await expectAccessible(page, 'the questions of a template')
 
     await page.getByRole('link', { name: /^Translation/ }).click()
-    await page.getByRole('button', { name: 'Begin the translation' }).click()
+    await page.getByRole('button', { name: 'Start the translation' }).click()
     await page.getByRole('button', { name: 'Publish…' }).click()
     const asked = page.getByRole('dialog', { name: 'Publish this template?' })
     await publishIn(asked)
@@ -273,7 +273,7 @@ isolatedJourney(
     await page.goto(libraryPage)
     const workbook = await downloadLibrary(page)
     await choose(page, 'same.xlsx', workbook)
-    await page.getByText('Nothing would change: the library already holds what the workbook says.').waitFor()
+    await page.getByText('Nothing would change. The library already matches the workbook.').waitFor()
   },
 )
 
@@ -347,7 +347,7 @@ isolatedJourney(
     await page.getByRole('button', { name: 'Publish…' }).click()
     await publishIn(asked)
     await asked
-      .getByText(/^This draft was published or discarded meanwhile; version \d+ is by Ines Okafor\./)
+      .getByText(/^This draft was published or discarded in the meantime; version \d+ is by Ines Okafor\./)
       .waitFor()
     await asked.getByRole('button', { name: 'Compare with what is there now' }).click()
     await asked.getByText(/^Nothing differs\./).waitFor()

@@ -44,11 +44,11 @@ export type Finding = {
 }
 
 const cannotBeHeld = {
-  why: 'The library cannot hold it like this, so the survey cannot be published.',
+  why: 'The library cannot store it like this, so the survey cannot be published.',
   better: '',
 }
 const twoIdeas = {
-  why: 'Who agrees with one half and not with the other cannot answer, and nobody can tell what was meant.',
+  why: 'People who agree with only one half cannot answer, and nobody can tell what they meant.',
   better: 'Ask about one of the two, or ask two questions.',
 }
 const twins = {

@@ -33,7 +33,7 @@ export type Advice = Issue & Pick<Reasoned, 'why' | 'better'>
 const rules: Reasoned[] = [
   {
     check: checkCompleteness,
-    why: 'People choose a survey by these facts, and answer a short one with more care.',
+    why: 'People choose a survey by these facts and answer a short one with more care.',
     better: 'Fill in every field, and keep to 8 to 25 questions of which two are open.',
   },
   {
@@ -58,7 +58,7 @@ const rules: Reasoned[] = [
   },
   {
     check: checkRepeatedItems,
-    why: 'Who is asked twice trusts the survey less, and the answer counts twice.',
+    why: 'People trust a survey less if it asks twice, and their answer counts twice.',
     better: 'Keep one of them, or ask about something else.',
   },
   {
@@ -97,8 +97,8 @@ const rulesWithRegistry: Reasoned[] = [
   },
   {
     check: checkKinds,
-    why: 'Only a judgement is favorable or not; facts and wishes are counted otherwise.',
-    better: 'Say what the answers are, and give a theme to judgements alone.',
+    why: 'Only a judgment is favorable or not; facts and wishes are counted differently.',
+    better: 'Say what the answers are, and give a theme to judgments only.',
   },
   {
     check: checkSharedScales,
@@ -107,13 +107,13 @@ const rulesWithRegistry: Reasoned[] = [
   },
   {
     check: checkBesideScale,
-    why: 'An answer after the scale that is not known as none would count as the best.',
+    why: 'An unrecognized answer after the scale would count as the best one.',
     better: 'Begin it with “I have not”, “I do not” or the like, or write “Does not apply”.',
   },
   {
     check: checkStraightLining,
-    why: 'In a long grid people go down one column without reading.',
-    better: 'Split the grid, or turn one question so that this shows.',
+    why: 'In a long grid, people go down one column without reading.',
+    better: 'Split the grid, or turn one question so that you can notice it.',
   },
   {
     check: checkTimeFrames,
@@ -122,8 +122,8 @@ const rulesWithRegistry: Reasoned[] = [
   },
   {
     check: checkWaysOut,
-    why: 'Who finds no answer that fits picks a wrong one or leaves.',
-    better: 'Add one answer for those whom no other fits, in the words that the library has for it.',
+    why: 'People who find no answer that fits pick a wrong one or leave.',
+    better: "Add one answer for people whom no other fits, in the library's own words.",
   },
   {
     check: checkPromises,
@@ -132,7 +132,7 @@ const rulesWithRegistry: Reasoned[] = [
   },
   {
     check: checkAddress,
-    why: 'Who is spoken to in two ways in one survey feels that nobody wrote it for them.',
+    why: 'If a survey speaks to people in two ways, it does not feel written for them.',
     better: 'Address students as “tú”, adults as “usted”.',
   },
   {
@@ -147,7 +147,7 @@ const rulesWithRegistry: Reasoned[] = [
   },
   {
     check: checkIdentifying,
-    why: 'Two facts that few share can tell who somebody is.',
+    why: 'Two facts that few people share can reveal who somebody is.',
     better: 'Ask one of them.',
   },
 ]

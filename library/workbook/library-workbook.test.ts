@@ -72,7 +72,8 @@ test('numbers and dates in text columns are read as they look, dates with a warn
   expect(warnings).toEqual([
     {
       path: 'Templates row 2, Duration',
-      message: 'The cell holds a date and was read as 2026-06-25. If it is none, type it again as Text.',
+      message:
+        'The cell contains a date and was read as 2026-06-25. If it is not a date, enter it again as Text.',
     },
   ])
 })
@@ -120,7 +121,7 @@ test('a cell with an error is one issue, whose row number counts empty rows', as
 test('a workbook without templates is refused, since it would retire them all', async () => {
   const { issues } = await issuesOf({ Templates: [], Questions: [] })
   expect(issues).toEqual([
-    'Templates: The workbook has no templates, and importing it would retire all that there are. Add at least one.',
+    'Templates: The workbook has no templates, and importing it would retire every existing one. Add at least one.',
   ])
 })
 
@@ -154,7 +155,7 @@ test('a package named twice in different case is taken once, with a warning', as
   const { library, warnings } = await readLibraryWorkbook(book)
   expect(library.templates[0]?.packages).toEqual(['Core'])
   expect(warnings).toEqual([
-    { path: 'Templates row 2, Packages', message: 'A package is there twice. It was taken once.' },
+    { path: 'Templates row 2, Packages', message: 'A package is listed twice. It was used once.' },
   ])
 })
 
@@ -171,7 +172,7 @@ test('a formula whose result the file lacks is an issue', async () => {
   expect(issues).toEqual([
     {
       path: 'Templates row 2, Duration',
-      message: 'The file lacks the result of this formula. Save it in Excel, or type the value.',
+      message: 'The file does not have the result of this formula. Save it in Excel, or enter the value.',
     },
   ])
 })

@@ -21,7 +21,7 @@ export async function readLibraryWorkbook(workbook: Workbook): Promise<LibraryRe
   const issues = collectIssues()
   const known = new Set(librarySheets.map(({ name }) => sameName(name)))
   for (const { name } of workbook.sheets) {
-    if (!known.has(sameName(name))) issues.warn(name, 'This sheet is unknown. It was left alone.')
+    if (!known.has(sameName(name))) issues.warn(name, 'This sheet is unknown and was ignored.')
   }
   const packages = await readPackages(workbook, issues)
   const templates = await readTemplates(workbook, packages, issues)

@@ -16,7 +16,7 @@ const shapes: [string, RowCells, string[]][] = [
     { Options: 'Yes' },
     ['Options: A question of the type single choice needs at least two options, separated by ;'],
   ],
-  ['an option twice', { Options: 'Yes; No;Yes' }, ['Options: "Yes" is there twice. Remove one.']],
+  ['an option twice', { Options: 'Yes; No;Yes' }, ['Options: "Yes" is listed twice. Remove one.']],
   ['a grid without rows', { Type: 'grid' }, ['Rows: A grid needs at least one row.']],
   ['a whole grid', { Type: 'Grid', Rows: 'Math;Art' }, []],
   [

@@ -33,7 +33,7 @@ export async function readTemplates(
   if (rows === 0) {
     issues.add(
       templatesSheet.name,
-      'The workbook has no templates, and importing it would retire all that there are. Add at least one.',
+      'The workbook has no templates, and importing it would retire every existing one. Add at least one.',
     )
   }
   return templates
@@ -54,6 +54,6 @@ function knownPackages(
   })
   const unique = [...new Set(mapped)]
   // Names that differ in case alone; exact repeats were named above.
-  if (unique.length < mapped.length) row.warn('Packages', 'A package is there twice. It was taken once.')
+  if (unique.length < mapped.length) row.warn('Packages', 'A package is listed twice. It was used once.')
   return unique
 }

@@ -10,7 +10,7 @@ const asking = (...texts: string[]) =>
 
 test('a survey without a question about the school is a fault, except of one class or of a level', () => {
   expect(lines(checkSchoolQuestion(asking('What grade are you in?')))).toEqual([
-    'Templates row 2, Template ID: No question asks which school is meant, so results cannot be read by school. Add one.',
+    'Templates row 2, Template ID: No question asks for the school, so results cannot be shown by school. Add one.',
   ])
   expect(lines(checkSchoolQuestion(asking('Which school do you go to?')))).toEqual([])
   expect(lines(checkSchoolQuestion(asking('Where do you work?')))).toEqual([])
@@ -25,7 +25,7 @@ test.each([
   [['How long have you been here?', 'Do you have a disability?'], 3, 'time at the school', 'a disability'],
 ])('%j together are a fault', (texts, row, one, other) => {
   expect(lines(checkIdentifying(asking(...texts)))).toEqual([
-    `Questions row ${row}, Text: Asked together, ${one} and ${other} can tell who somebody is. Ask one of them.`,
+    `Questions row ${row}, Text: Asked together, ${one} and ${other} can reveal who somebody is. Ask only one of them.`,
   ])
 })
 

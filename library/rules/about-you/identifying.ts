@@ -33,7 +33,7 @@ export function* checkIdentifying(template: CheckedTemplate): Generator<Issue> {
   if (first && second)
     yield error(
       inQuestion(second.question, 'Text'),
-      `Asked together, ${first.thing} and ${second.thing} can tell who somebody is. Ask one of them.`,
+      `Asked together, ${first.thing} and ${second.thing} can reveal who somebody is. Ask only one of them.`,
     )
 }
 

@@ -20,6 +20,6 @@ export function* checkSchoolQuestion(template: CheckedTemplate): Generator<Issue
   if (isKnown || asked.some((text) => asksSchool.test(text) || asksLevel.test(text))) return
   yield error(
     inTemplate(template, 'Template ID'),
-    'No question asks which school is meant, so results cannot be read by school. Add one.',
+    'No question asks for the school, so results cannot be shown by school. Add one.',
   )
 }

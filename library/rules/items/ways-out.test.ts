@@ -6,7 +6,7 @@ const several = (options: string) => ofOptions(checkWaysOut, options, { type: 'm
 
 test('several answers of which none may fit are a fault', () => {
   expect(several('E-mail;Paper')).toEqual([
-    'Questions row 2, Options: Who fits none of these can only skip the question. Add "Something else", "None of these" or the like.',
+    'Questions row 2, Options: People who fit none of these can only skip the question. Add "Something else", "None of these" or something similar.',
   ])
   expect(several('E-mail;Another way')).toEqual([])
   expect(several('Correo;Ninguno de estos')).toEqual([])

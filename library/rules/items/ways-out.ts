@@ -22,7 +22,7 @@ export function* checkWaysOut(template: CheckedTemplate): Generator<Issue> {
     if (type === 'multiple choice' && !options.some((option) => wayOut.test(folded(option))))
       yield error(
         inQuestion(question, 'Options'),
-        'Who fits none of these can only skip the question. Add "Something else", "None of these" or the like.',
+        'People who fit none of these can only skip the question. Add "Something else", "None of these" or something similar.',
       )
     for (const option of options) {
       const instead = sameWords.find(([pattern]) => pattern.test(folded(option)))?.[1]

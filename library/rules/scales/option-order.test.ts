@@ -24,8 +24,8 @@ test.each([
 })
 
 test.each([
-  ['Math;Art;math', '"math" is there twice. Remove one.'],
-  ['Inglés;Arte;ingles.', '"ingles." is there twice. Remove one.'],
+  ['Math;Art;math', '"math" is listed twice. Remove one.'],
+  ['Inglés;Arte;ingles.', '"ingles." is listed twice. Remove one.'],
   ['1 to 3 times;3 to 5 times', '"1 to 3 times" and "3 to 5 times" overlap.'],
   [
     'More than 5;3 to 5;1 to 2',

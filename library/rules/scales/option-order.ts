@@ -32,7 +32,7 @@ function* sameOptions(options: readonly string[]) {
   const seen = new Set<string>()
   for (const option of options) {
     const said = folded(option)
-    if (seen.has(said)) yield `"${option}" is there twice. Remove one.`
+    if (seen.has(said)) yield `"${option}" is listed twice. Remove one.`
     seen.add(said)
   }
 }

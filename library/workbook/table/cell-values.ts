@@ -30,8 +30,9 @@ export function list<H extends string>(row: TableRow<H>, header: H, rule: ListRu
   const values = splitList(shown(row, header) ?? '')
   const unique = values.length < 2 ? values : [...new Set(values)]
   if (unique.length < values.length) {
-    if (rule.repeats === 'issue') row.issue(header, `${quoted(repeated(values))} is there twice. Remove one.`)
-    else row.warn(header, `${quoted(repeated(values))} is there twice. It was taken once.`)
+    if (rule.repeats === 'issue')
+      row.issue(header, `${quoted(repeated(values))} is listed twice. Remove one.`)
+    else row.warn(header, `${quoted(repeated(values))} is listed twice. It was used once.`)
   }
   if (unique.length > rule.items) {
     row.issue(header, `There are ${unique.length} values. At most ${rule.items} are allowed.`)
@@ -102,14 +103,18 @@ function shown<H extends string>(row: TableRow<H>, header: H): string | undefine
   if (typeof cell === 'string') {
     // PostgreSQL does not store these characters, and no program shows them.
     const canBeStored = cell.isWellFormed() && !cell.includes('\0')
-    if (!canBeStored) row.issue(header, 'The text holds a character that cannot be stored. Type it again.')
+    if (!canBeStored)
+      row.issue(header, 'The text contains a character that cannot be stored. Enter it again.')
     // LibreOffice and .xls know one kind of line break; kept apart, saving a file there would count as a change.
     return cell.includes('\r') ? cell.replace(/\r\n?/g, '\n') : cell
   }
   if (cell === undefined) return undefined
   if (!(cell instanceof Date)) return shownText(cell)
   const value = shownDate(cell)
-  row.warn(header, `The cell holds a date and was read as ${value}. If it is none, type it again as Text.`)
+  row.warn(
+    header,
+    `The cell contains a date and was read as ${value}. If it is not a date, enter it again as Text.`,
+  )
   return value
 }
 

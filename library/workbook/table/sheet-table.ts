@@ -51,7 +51,10 @@ export async function* readTable<F extends Fields>(
       for (const [header, column] of columns) {
         const code = error(column)
         if (code === noResult)
-          row.issue(header, 'The file lacks the result of this formula. Save it in Excel, or type the value.')
+          row.issue(
+            header,
+            'The file does not have the result of this formula. Save it in Excel, or enter the value.',
+          )
         else if (code)
           row.issue(header, `The cell shows the error ${code}. Correct its formula or type the value.`)
       }
@@ -97,7 +100,7 @@ function findColumns(sheet: Sheet, { name, fields }: SheetDefinition, issues: Is
     const title = String(cell).trim().slice(0, 60)
     const header = known.get(sameName(title))
     if (!header) {
-      issues.warn(place(name, 1, title), 'This column is unknown. It was left alone.')
+      issues.warn(place(name, 1, title), 'This column is unknown and was ignored.')
     } else if (found.has(header)) {
       issues.add(place(name, 1, header), 'There are two columns of this name. Remove one of them.')
     } else {

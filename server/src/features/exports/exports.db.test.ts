@@ -167,7 +167,7 @@ test('an export retries after a rate limit of Google, and answers 429 when the w
   const answer = await person.request('POST', '/api/SurveyExports', 2)
   expect([answer.statusCode, answer.json().message]).toEqual([
     429,
-    'Google Forms has had too many requests just now. Wait a minute and try again; nothing was lost.',
+    'Google Forms is receiving too many requests right now. Wait a minute and try again; nothing was lost.',
   ])
   expect(await list()).toHaveLength(1)
 })
@@ -252,7 +252,7 @@ test('a draft becomes a test form in the Google of an admin, which is no form to
   expect(await files(), 'the half-made form is in the trash').toEqual(before)
   await google.arm('internal', { skip: 1, times: 10 })
   expect((await make(id)).json().message).toBe(
-    'Google does not answer just now. An unfinished form called "Test: Copy of Template 1" has stayed in your Google Drive: delete it there, then try again.',
+    'Google is not responding right now. An unfinished form called "Test: Copy of Template 1" is still in your Google Drive. Delete it there, then try again.',
   )
   await google.disarm()
   expect(await files()).toHaveLength(before.length + 1)

@@ -45,7 +45,7 @@ export async function exportTemplate(
       const { id: userId, districtId } = account
       const form = { userId, districtId, templateId, surveyTitle: template.name }
       const pending = await takeExport(db, form, clock())
-      if (!pending) throw conflict('This template is being made into a form just now.')
+      if (!pending) throw conflict('A form is already being created from this template.')
       try {
         const externalId = await makeForm(db, forms, pending, template)
         await finishExport(db, pending.id, clock())
@@ -57,7 +57,7 @@ export async function exportTemplate(
     })
     .catch((error) => {
       if (!(error instanceof GoogleError)) throw error
-      throw new AppError('unavailable', 'Google Forms lost the form while it was made. Try again.')
+      throw new AppError('unavailable', 'Google Forms lost the form while creating it. Try again.')
     })
 }
 
@@ -149,6 +149,6 @@ export function throwGoneAtGoogle(error: unknown): never {
   if (!(error instanceof GoogleError)) throw error
   throw new AppError(
     'not_found',
-    'This form is no longer there at Google, or the connected account may not open it. Choose another form.',
+    'This form no longer exists in Google, or the connected account cannot open it. Choose another form.',
   )
 }

@@ -42,7 +42,7 @@ export async function readCheckedLibrary(
   )
   for (const { row, originalId } of orphans) {
     const path = place(templatesSheet.name, row, 'Translation Of')
-    const message = `There is no template ${originalId} on this sheet.`
+    const message = `This sheet has no template ${originalId}.`
     if (former.has(originalId)) warnings.push({ path, message: `${message} This one is shown without it.` })
     else issues.push({ path, message })
   }
@@ -64,5 +64,5 @@ function summary(issues: Issue[]): string {
       : issues.length === 1
         ? 'a fault'
         : `${issues.length} faults`
-  return `The workbook has ${count}. Nothing was changed: correct the cells listed and upload it again.`
+  return `The workbook has ${count}. Nothing was changed. Correct the cells listed and upload it again.`
 }

@@ -48,7 +48,7 @@ test('a library with macros is refused by their part, also in a dry run and as .
       const answer = await uploadLibrary(server, admin, file, { dryRun })
       expect([answer.statusCode, answer.json().message]).toEqual([
         422,
-        `The workbook holds macros (${part}). Nothing was changed: save it as .xlsx without this and upload it again.`,
+        `The workbook contains macros (${part}). Nothing was changed. Save it as .xlsx without this and upload it again.`,
       ])
     }
   expect((await list()).map(({ id }) => id)).toEqual([1])

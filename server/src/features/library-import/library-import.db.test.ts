@@ -82,7 +82,7 @@ test('a translation whose original is retired stays and gives a warning', async 
   const warnings = [
     {
       path: 'Templates row 2, Translation Of',
-      message: 'There is no template 1 on this sheet. This one is shown without it.',
+      message: 'This sheet has no template 1. This one is shown without it.',
     },
   ]
   const only = { added: 0, changed: 0, removed: 1, unchanged: 2, warnings }
@@ -93,7 +93,7 @@ test('a translation whose original is retired stays and gives a warning', async 
   const typo = await libraryWorkbook([template(1), { ...spanish, translationOf: 9 }])
   expect((await upload(typo)).json()).toMatchObject({
     statusCode: 422,
-    issues: [{ path: 'Templates row 3, Translation Of', message: 'There is no template 9 on this sheet.' }],
+    issues: [{ path: 'Templates row 3, Translation Of', message: 'This sheet has no template 9.' }],
   })
 })
 
@@ -125,7 +125,7 @@ test('a workbook with issues is refused with all of them by sheet, row and colum
   ])
   for (const issue of issues) expect(issue.message).toMatch(/^[A-Z"].{15,}/)
   expect(message).toBe(
-    'The workbook has 8 faults. Nothing was changed: correct the cells listed and upload it again.',
+    'The workbook has 8 faults. Nothing was changed. Correct the cells listed and upload it again.',
   )
   expect(await names()).toEqual(['Template 1', 'Template 2'])
 })

@@ -40,7 +40,7 @@ export function libraryImportRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.loadShippedLibrary, async (_input, request) => {
     const templates = await loadShippedLibrary(importDeps, actorOf(request))
-    if (templates === undefined) throw conflict('There is a library already. Nothing was changed.')
+    if (templates === undefined) throw conflict('There is already a library. Nothing was changed.')
     return { templates }
   })
 

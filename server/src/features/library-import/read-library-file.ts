@@ -73,6 +73,6 @@ export async function refuseActiveParts(owner: Owner | null, path: string): Prom
   if (!Array.isArray(issue)) return
   throw new AppError(
     'validation_failed',
-    `The workbook holds ${wordsFor(issue)}. Nothing was changed: save it as .xlsx without this and upload it again.`,
+    `The workbook contains ${wordsFor(issue)}. Nothing was changed. Save it as .xlsx without this and upload it again.`,
   )
 }

@@ -12,7 +12,7 @@ import { countVersions, keepVersions, surveysOf } from './surveys.queries.ts'
 
 /** The error for a preview that no longer matches the library. */
 export function changedMeanwhile(): AppError {
-  return conflict('The library was changed meanwhile. Check again what would change.')
+  return conflict('The library has changed in the meantime. Check again what would change.')
 }
 
 /** Who changes the library, and when; nobody if the product itself does. */

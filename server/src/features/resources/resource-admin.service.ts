@@ -89,7 +89,7 @@ function inUse(usedBy: ManagedResource['usedBy']): AppError {
     rest > 0 ? [...shown, `${rest} more`] : shown,
   )
   const they = usedBy.length === 1 ? 'it' : 'them'
-  return conflict(`This file is listed by ${list}. Take it from ${they} first, or delete it from there too.`)
+  return conflict(`This file is listed by ${list}. Remove it from ${they} first, or delete it there too.`)
 }
 
 /** The parts of the name of a resource's file. Throws AppError validation_failed for a name of another form. */

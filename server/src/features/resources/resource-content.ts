@@ -21,11 +21,11 @@ const kinds: Record<ResourceFileType, string> = {
 
 const sentences: Record<Exclude<Extract<DocumentIssue, string>, 'another-format'>, string> = {
   protected:
-    'This file is protected, so that it cannot be checked. Save it without a password or restrictions and upload it again.',
+    'This file is protected, so it cannot be checked. Save it without a password or restrictions and upload it again.',
   damaged: 'This file is damaged or incomplete. Open it, save it again and upload that file.',
-  unsafe: 'This file is packed in an unusual way. Open it, save it again and upload that file.',
-  'too-large': `This file would take more than ${readableSize(inflatedBytes)} unpacked. Make its pictures smaller.`,
-  'too-costly': 'This file takes too long to be checked. Open it, save it again and upload that file.',
+  unsafe: 'This file is compressed in an unusual way. Open it, save it again and upload that file.',
+  'too-large': `This file would be larger than ${readableSize(inflatedBytes)} when unpacked. Make its pictures smaller.`,
+  'too-costly': 'This file takes too long to check. Open it, save it again and upload that file.',
 }
 
 /**
@@ -47,9 +47,9 @@ export async function checkContent(
 
 function sentenceOf(issue: DocumentIssue, fileType: ResourceFileType): string {
   if (issue === 'another-format')
-    return `The content of this file is not that of ${kinds[fileType]}. Save it in this format, or name it by the format that it has.`
+    return `This file is not actually ${kinds[fileType]}. Save it in that format, or rename it to match its content.`
   return Array.isArray(issue)
-    ? `This file holds ${wordsFor(issue)}. Save it without this and upload it again.`
+    ? `This file contains ${wordsFor(issue)}. Save it without this and upload it again.`
     : sentences[issue]
 }
 

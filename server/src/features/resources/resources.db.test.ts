@@ -157,7 +157,7 @@ describe('a link to a file', () => {
     expect((await open(address)).json()).toMatchObject({
       statusCode: 410,
       code: 'link_expired',
-      message: 'This link has expired. Go back to the page that it came from and open the file again.',
+      message: 'This link has expired. Go back to the page it came from and open the file again.',
     })
   })
 
@@ -171,7 +171,7 @@ describe('a link to a file', () => {
     expect((await open(change(await link()))).json()).toMatchObject({
       statusCode: 404,
       code: 'not_found',
-      message: expect.stringContaining('This link is not complete.'),
+      message: expect.stringContaining('This link is incomplete.'),
     })
   })
 

@@ -104,7 +104,7 @@ test('an empty library is shown as an error, and staff read whom to ask for a pa
   expect(await screen.findByRole('heading', { name: 'Your district has no survey package yet' })).toBeTruthy()
   const support = screen.getByRole('link', { name: 'contact support' })
   expect(support.getAttribute('href')).toBe('mailto:support@chorus.example')
-  expect(screen.getByText(/Ask the lead of your district/)).toBeTruthy()
+  expect(screen.getByText(/Ask your district lead/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Manage Template Library' })).toBeNull()
 })
 
@@ -113,7 +113,7 @@ test('an empty library does not send the lead of a district to the lead', async 
   renderHome()
   const support = await screen.findByRole('link', { name: 'contact support' })
   expect(support.getAttribute('href')).toBe('mailto:support@chorus.example')
-  expect(screen.queryByText(/Ask the lead/)).toBeNull()
+  expect(screen.queryByText(/Ask your district lead/)).toBeNull()
 })
 
 test('an empty library leads an admin to where one is loaded', async () => {

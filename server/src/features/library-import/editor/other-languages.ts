@@ -27,7 +27,7 @@ export function carriedOn(
       if (own && isAsked(own, question)) return inWordsOf(question, own)
       issues.push({
         path: `Question ${place + 1}`,
-        message: `The survey is in ${template.language} too, where this question is missing or has other answers. Change all its languages at once with the workbook.`,
+        message: `The survey is also in ${template.language}, where this question is missing or has different answers. Change all its languages together in the workbook.`,
       })
       return question
     })

@@ -45,11 +45,13 @@ export async function publish(
       const draft = await drafts.findDraft(tx, id)
       if (!draft) throw await goneMeanwhile(tx, id)
       if (draft.revision !== revision)
-        throw conflict(`${draft.by ?? 'Somebody'} changed this draft meanwhile. Look at it again.`)
+        throw conflict(
+          `${draft.by ?? 'Somebody'} changed this draft while you were editing. Please review it again.`,
+        )
       const before = await surveys.findSurvey(tx, id)
       if (before && draft.baseVersion !== before.version)
         throw conflict(
-          `${before.publishedBy ?? 'An import of the library'} published version ${before.version} meanwhile. Compare it with your draft, then publish again.`,
+          `${before.publishedBy ?? 'An import of the library'} published version ${before.version} in the meantime. Compare it with your draft, then publish again.`,
         )
       const translationId = before?.parts[1]?.template.id ?? (await freeId(tx, id))
       const { library, issues } = await checked(tx, draft.content, { id, translationId })
@@ -99,7 +101,7 @@ async function goneMeanwhile(tx: Tx, id: number): Promise<AppError> {
   const survey = await surveys.findSurvey(tx, id)
   if (!survey) return notFound('This draft')
   return conflict(
-    `This draft was published or discarded meanwhile; version ${survey.version} is by ${survey.publishedBy ?? 'an import of the library'}. Compare it with what you see, then publish again.`,
+    `This draft was published or discarded in the meantime; version ${survey.version} is by ${survey.publishedBy ?? 'an import of the library'}. Compare it with what you see, then publish again.`,
   )
 }
 
@@ -202,7 +204,7 @@ function placeIn({ questions, words, translation }: TemplateContent, path: strin
 
 const sentence = (issues: Issue[]) =>
   issues.length === 1
-    ? 'One thing keeps this from being published. Nothing was changed.'
+    ? 'One problem prevents publishing. Nothing was changed.'
     : `${issues.length} things keep this from being published. Nothing was changed.`
 
 function isSame(before: surveys.PublishedSurvey | undefined, library: Library): boolean {

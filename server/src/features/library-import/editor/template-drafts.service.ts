@@ -142,10 +142,10 @@ async function quicker(db: Db, id: number, baseVersion: number | undefined): Pro
   const [draft, survey] = await Promise.all([drafts.findDraft(db, id), surveys.findSurvey(db, id)])
   const isPublished = survey && baseVersion !== undefined && survey.version > baseVersion
   const what = draft
-    ? `${draft.by ?? 'Somebody'} changed this draft meanwhile.`
+    ? `${draft.by ?? 'Somebody'} changed this draft while you were editing.`
     : isPublished
-      ? `${survey.publishedBy ?? 'An import of the library'} published version ${survey.version} meanwhile.`
-      : 'This draft was published or discarded meanwhile.'
+      ? `${survey.publishedBy ?? 'An import of the library'} published version ${survey.version} in the meantime.`
+      : 'This draft was published or discarded in the meantime.'
   return conflict(`${what} What you typed is still on this page.`)
 }
 

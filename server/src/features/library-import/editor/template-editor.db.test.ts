@@ -86,7 +86,7 @@ test('a survey is edited in both languages, seen by nobody until it is published
   const late = await publish(1, 1)
   expect([late.statusCode, late.json().message]).toEqual([
     409,
-    'This draft was published or discarded meanwhile; version 2 is by Marta Lind. Compare it with what you see, then publish again.',
+    'This draft was published or discarded in the meantime; version 2 is by Marta Lind. Compare it with what you see, then publish again.',
   ])
   expect((await publish(999, 1)).statusCode).toBe(404)
   expect((await detail(1)).questions.map(({ text }) => text)).toEqual([
@@ -128,7 +128,7 @@ test('two admins at once: the later one is told who was quicker, and neither dra
   const late = await save(1, 0, await reworded(1, 'Also mine'))
   expect([late.statusCode, late.json().message]).toEqual([
     409,
-    'Marta Lind changed this draft meanwhile. What you typed is still on this page.',
+    'Marta Lind changed this draft while you were editing. What you typed is still on this page.',
   ])
   expect((await open(1)).draft?.content.questions[0]?.words.text).toBe('Mine')
   expect((await publish(1, 7)).statusCode).toBe(409)
@@ -136,7 +136,7 @@ test('two admins at once: the later one is told who was quicker, and neither dra
   const changed = await publish(1, 1)
   expect([changed.statusCode, changed.json().message]).toEqual([
     409,
-    'Marta Lind published version 5 meanwhile. Compare it with your draft, then publish again.',
+    'Marta Lind published version 5 in the meantime. Compare it with your draft, then publish again.',
   ])
   // What the other did was looked at: the draft goes on from there.
   const content = await reworded(1, 'After looking')
@@ -154,7 +154,7 @@ test('two admins at once: the later one is told who was quicker, and neither dra
   })
   expect([old.statusCode, old.json().message]).toEqual([
     409,
-    'Marta Lind published version 5 meanwhile. What you typed is still on this page.',
+    'Marta Lind published version 5 in the meantime. What you typed is still on this page.',
   ])
   expect((await open(1)).draft).toBe(null)
 })
@@ -231,7 +231,7 @@ test('a third language keeps the words that it has while questions move, and a q
     {
       path: 'Question 3',
       message:
-        'The survey is in Hmong too, where this question is missing or has other answers. Change all its languages at once with the workbook.',
+        'The survey is also in Hmong, where this question is missing or has different answers. Change all its languages together in the workbook.',
     },
   ])
   await save(1, 1, { ...content, schoolLevels: ['High'], questions: content.questions.toReversed() })

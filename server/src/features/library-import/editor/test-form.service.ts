@@ -32,7 +32,7 @@ export async function makeTestForm(
   if (!template) throw new AppError('validation_failed', 'This template has no translation yet.')
   const faults = draft ? await faultsOf(db, id) : []
   if (faults.length > 0)
-    throw new AppError('validation_failed', 'A form can be made once nothing is left to fix.', faults)
+    throw new AppError('validation_failed', 'Fix all problems first, then you can make a test form.', faults)
   return grants
     .use(account.id, async (forms) => {
       await countUse(deps, account, 'export')
@@ -49,7 +49,7 @@ export async function makeTestForm(
     })
     .catch((error) => {
       if (!(error instanceof GoogleError)) throw error
-      throw new AppError('unavailable', 'Google Forms lost the form while it was made. Try again.')
+      throw new AppError('unavailable', 'Google Forms lost the form while creating it. Try again.')
     })
 }
 
@@ -59,7 +59,7 @@ async function putAway(forms: PersonsForms, formId: string, title: string): Prom
     if (error.reason === 'missing') return
     throw new AppError(
       'unavailable',
-      `Google does not answer just now. An unfinished form called "${title}" has stayed in your Google Drive: delete it there, then try again.`,
+      `Google is not responding right now. An unfinished form called "${title}" is still in your Google Drive. Delete it there, then try again.`,
     )
   })
 }

@@ -40,7 +40,7 @@ export async function replacePackages(
     return await db.transaction().execute(async (tx) => {
       if ((await lockLibrary(tx)) !== revision)
         throw conflict(
-          'The library was changed meanwhile. Look at its packages again, then make your change.',
+          'The library has changed in the meantime. Review its packages, then make your change again.',
         )
       const present = await packagesInUse(tx)
       const { read, issues } = await checked(packages)

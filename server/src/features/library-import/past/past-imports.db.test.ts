@@ -19,7 +19,7 @@ const folder = '/api/surveytemplatelibrary'
 const staleRevision = {
   statusCode: 409,
   code: 'conflict',
-  message: 'The library was changed meanwhile. Check again what would change.',
+  message: 'The library has changed in the meantime. Check again what would change.',
 }
 const nothingChanged = { added: 0, changed: 0, removed: 0, templates: [], packages: [] }
 

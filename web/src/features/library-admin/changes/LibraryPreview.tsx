@@ -28,8 +28,8 @@ export function LibraryPreview({ preview, isNewer }: Props) {
       {isNewer && (
         <div className={styles.aside}>
           <Alert tone="warning">
-            The library has changed since the preview, so nothing was updated. This is what would change now:
-            check it and press Update Library again.
+            The library has changed since the preview, so nothing was updated. Review what would change now,
+            then choose Update Library again.
           </Alert>
         </div>
       )}
@@ -42,9 +42,7 @@ export function LibraryPreview({ preview, isNewer }: Props) {
         )}
       </div>
       {isEmpty(preview) ? (
-        <p className={styles.nothing}>
-          Nothing would change: the library already holds what the workbook says.
-        </p>
+        <p className={styles.nothing}>Nothing would change. The library already matches the workbook.</p>
       ) : (
         <ChangesTable key={preview.revision} changes={changes} />
       )}

@@ -159,7 +159,7 @@ test('a workbook without changes is told so, and is not sent as an update', asyn
   const { server, user, sent } = await openLibraryAdmin()
   server.add(answers(importLibrary, sampleImport([])))
   await choose('same.xlsx')
-  await screen.findByText(/^Nothing would change: the library/)
+  await screen.findByText(/^Nothing would change\. The library/)
   await user.click(updateButton())
   await screen.findByText('There is nothing to update.')
   expect(sent()).toHaveLength(1)

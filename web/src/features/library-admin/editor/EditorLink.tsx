@@ -58,8 +58,7 @@ export function EditorLink({ editor, onClose }: Props) {
       <div id={`${id}issue`} role="alert">
         {isWrong && (
           <p className="field-error">
-            <Icon name="error" size={17} /> Write a whole address that starts with https://, http:// or
-            mailto:
+            <Icon name="error" size={17} /> Enter a full address that starts with https://, http:// or mailto:
           </p>
         )}
       </div>

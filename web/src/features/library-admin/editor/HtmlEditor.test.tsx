@@ -63,7 +63,7 @@ test('a link takes only an address that the import keeps', async () => {
   const field = screen.getByRole('textbox', { name: 'Address of the link' })
   expect(document.activeElement).toBe(field)
   await user.type(field, 'javascript:alert(1){Enter}')
-  expect(screen.getByText(/^Write a whole address/)).toBeTruthy()
+  expect(screen.getByText(/^Enter a full address/)).toBeTruthy()
   expect(field.getAttribute('aria-invalid')).toBe('true')
   await user.clear(field)
   await user.type(field, 'example.org/guide{Enter}')

@@ -27,7 +27,7 @@ export function HtmlResult({ shown, copied, onReplace }: Props) {
       await navigator.clipboard.writeText(copied)
       showToast('HTML copied!', { durationMs: 6000 })
     } catch {
-      showToast('The HTML could not be copied. Select it and copy it by hand.', {
+      showToast('The HTML could not be copied. Please select it and copy it yourself.', {
         durationMs: 6000,
         kind: 'error',
       })

@@ -26,7 +26,7 @@ export function HtmlStart({ onCancel, onUse }: Props) {
         autoFocus
         className={styles.field}
       />
-      <p className="t-caption t-quiet">It takes the place of what stands above. Tables become plain text.</p>
+      <p className="t-caption t-quiet">It replaces the text above. Tables become plain text.</p>
       <div className={styles.startActions}>
         <Button size="small" onClick={onCancel}>
           Cancel

@@ -15,7 +15,9 @@ export function PastImports({ onRestore }: { onRestore: (past: PastImport) => vo
       <h2 id="past-imports" className="t-h3">
         Last imports
       </h2>
-      <p className={styles.intro}>Restoring one is an undo: you see what would change before it does.</p>
+      <p className={styles.intro}>
+        You can restore an earlier import. You will see what would change before anything does.
+      </p>
       <Loaded
         query={list}
         skeleton={<TableSkeleton rows={3} columns="1.2fr 1fr 2fr 1fr" label="The last imports are loading" />}

@@ -43,7 +43,7 @@ export function IconPicker({ value, onChoose }: Props) {
       disableClearable
       loading={found.isFetching}
       loadingText="Searching…"
-      noOptionsText={found.error ? found.error.message : 'No icon has these words in its name.'}
+      noOptionsText={found.error ? found.error.message : 'No icon names match these words.'}
       popupIcon={<Icon name="expand_more" size={22} />}
       onChange={(_, chosen) => onChoose(chosen)}
       onInputChange={(_, typed, reason) => setSearch(reason === 'input' ? typed : '')}

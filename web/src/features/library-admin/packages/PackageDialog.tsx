@@ -75,7 +75,7 @@ export function PackageDialog({ present, edited, onClose }: Props) {
         <Field
           label="Name"
           value={typed.displayName}
-          help="What people see beside the badge."
+          help="The name people see next to the badge."
           fieldRef={takeFocus}
           onChange={(displayName) => set({ displayName })}
         />
@@ -88,7 +88,7 @@ export function PackageDialog({ present, edited, onClose }: Props) {
             label="Key"
             value={typed.name}
             placeholder={nameFrom(typed.displayName)}
-            help="How the workbook names it. It cannot be changed later."
+            help="The name it has in the workbook. It cannot be changed later."
             onChange={(name) => set({ name })}
           />
         )}

@@ -33,7 +33,7 @@ export function PackagesPage() {
         <div>
           <PageTitle title="Edit Packages">Manage Template Library</PageTitle>
           <p className={page.intro}>
-            A district sees the templates of its packages. Cards show the badges in this order.
+            Districts see the templates in their packages. Cards show the badges in this order.
           </p>
         </div>
         {add}

@@ -108,7 +108,7 @@ test('a new package has an icon by search, and its colors are checked while they
 
 test('where somebody else was quicker the packages can be loaded again', async () => {
   const { server, user } = await openList()
-  server.add(fails(replacePackages, 409, 'conflict', 'The library was changed meanwhile.'))
+  server.add(fails(replacePackages, 409, 'conflict', 'The library has changed in the meantime.'))
   await user.click(screen.getByRole('button', { name: 'Move Student Well-Being up' }))
   server.add(answers(listPackages, { revision: 9, packages: [well] }))
   await user.click(await screen.findByRole('button', { name: 'Load the packages again' }))

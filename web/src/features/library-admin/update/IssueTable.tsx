@@ -24,7 +24,7 @@ export function IssueTable({ title, whatHead, issues }: Props) {
       await navigator.clipboard.writeText(issuesAsText(placed, whatHead))
       showToast('Copied. Paste it into a spreadsheet.', { durationMs: 6000 })
     } catch {
-      showToast('The list could not be copied. Select it and copy it by hand.', {
+      showToast('The list could not be copied. Please select it and copy it yourself.', {
         durationMs: 6000,
         kind: 'error',
       })

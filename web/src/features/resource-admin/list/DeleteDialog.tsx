@@ -50,14 +50,14 @@ export function DeleteDialog({
         {deletion.error && (
           <Alert tone={isTaken(deletion.error) ? 'warning' : 'error'}>
             {isTaken(deletion.error)
-              ? 'Meanwhile a template took it into use. Look at the list once more.'
+              ? 'A template has started using it in the meantime. Please review the list again.'
               : deletion.error.message}
           </Alert>
         )}
       </div>
       {isUsed ? (
         <>
-          <p>It disappears from {usedBy.length === 1 ? 'this template' : 'these templates'}:</p>
+          <p>It will be removed from {usedBy.length === 1 ? 'this template' : 'these templates'}:</p>
           <ul className={styles.templates}>
             {usedBy.slice(0, shownTemplates).map((template) => (
               <li key={template.id}>
@@ -71,7 +71,8 @@ export function DeleteDialog({
         <p>No template uses it.</p>
       )}
       <p>
-        The {resourceType} of template {templateId} can then no longer be downloaded. This cannot be undone.
+        The {resourceType} of template {templateId} will no longer be available for download. This cannot be
+        undone.
       </p>
     </MessageDialog>
   )

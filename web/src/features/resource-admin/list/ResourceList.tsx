@@ -66,7 +66,7 @@ function NoMatch({ onReset }: { onReset: () => void }) {
       <EmptyPanel
         icon="filter_alt_off"
         title="No resources match the search and filters"
-        text="Try other words, or take a filter away."
+        text="Try other words, or remove a filter."
         action={<Button onClick={onReset}>Reset Filters</Button>}
       />
     </div>

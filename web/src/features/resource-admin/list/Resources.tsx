@@ -45,7 +45,7 @@ function NoResources() {
       <EmptyPanel
         icon="folder_open"
         title="No resources yet"
-        text="Drop files above. Each becomes a download that the library's workbook can name by its key."
+        text="Drop files above. Each one becomes a download that the library workbook can refer to by its key."
       />
     </div>
   )

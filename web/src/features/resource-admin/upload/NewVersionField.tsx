@@ -25,7 +25,9 @@ export function NewVersionField({ type, chosen, issue, isBusy, onChoose }: Props
   const take = (file: File) => {
     if (isBusy) return
     const isOther = resourceFileType(file.name) !== type
-    const wrong = isOther ? `Please select a .${type} file, as the present one is.` : issueOfSize(file)
+    const wrong = isOther
+      ? `Please select a .${type} file, the same type as the current one.`
+      : issueOfSize(file)
     onChoose(wrong ? null : file, wrong)
   }
   const isOver = useFileDrop(take)

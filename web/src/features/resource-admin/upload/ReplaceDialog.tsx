@@ -47,9 +47,9 @@ export function ReplaceDialog({ resource, onReplaced, onClose }: Props) {
           Replace {title}
         </h2>
         <p id={`${id}text`} className="t-body2 t-quiet">
-          The file becomes the new version under the same name and key.
+          The file becomes the new version, with the same name and key.
           {usedBy.length > 0 &&
-            ` From then on ${usedBy.length === 1 ? '1 template gives' : `${usedBy.length} templates give`} it out.`}
+            ` From then on ${usedBy.length === 1 ? '1 template offers' : `${usedBy.length} templates offer`} it.`}
         </p>
         {replacement.error && <Alert tone="error">{replacement.error.message}</Alert>}
         <NewVersionField

@@ -31,7 +31,7 @@ export function UploadState({ upload: { state, reason, share, file }, name, reso
       {template !== undefined ? (
         <Line tone="good" icon="check_circle" text={`Matches template ${templateId}, ${template}`} />
       ) : (
-        templates && <Line tone="note" icon="info" text={`No template has the number ${templateId} yet`} />
+        templates && <Line tone="note" icon="info" text={`No template has the ID ${templateId} yet`} />
       )}
       {former && (
         <Line

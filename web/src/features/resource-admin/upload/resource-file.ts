@@ -11,7 +11,7 @@ export function issueOfFile(file: File): string {
 export function issueOfSize({ size }: File): string {
   if (size === 0) return 'This file is empty.'
   if (size <= fileLimits.resource) return ''
-  return `This file is over ${readableSize(fileLimits.resource)}, the most that is accepted.`
+  return `This file is larger than ${readableSize(fileLimits.resource)}, the limit for a file.`
 }
 
 /** The resource whose place a file of this name takes; the case of its letters does not matter. */

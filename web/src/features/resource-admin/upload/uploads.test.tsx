@@ -36,11 +36,11 @@ test('each chosen file says what its name means, or why it is rejected', async (
   expect(screen.queryByText('Please select a file first')).toBeNull()
   const form = 'Invalid file name format. Expected format: <template id>~<resource name>.<extension>'
   await row('214~New').findByText('Matches template 214, Student Belonging')
-  expect(row('999~Ghost').getByText('No template has the number 999 yet')).toBeTruthy()
+  expect(row('999~Ghost').getByText('No template has the ID 999 yet')).toBeTruthy()
   expect(row('214~focus').getByText('Replaces Focus Group Guide, the file of 11/02/2026')).toBeTruthy()
   expect(
     row('214~Big').getByText(
-      `This file is over ${readableSize(fileLimits.resource)}, the most that is accepted.`,
+      `This file is larger than ${readableSize(fileLimits.resource)}, the limit for a file.`,
     ),
   ).toBeTruthy()
   expect(row('guide.csv').getByText(form)).toBeTruthy()
@@ -53,7 +53,7 @@ test('each chosen file says what its name means, or why it is rejected', async (
 
 test('valid files are sent in turn, and one that fails stays with its reason and stops no other', async () => {
   const { server, user } = await openResources([])
-  const reason = 'The content of this file is not that of a PDF.'
+  const reason = 'This file is not actually a PDF.'
   const rejected = fails(uploadResource, 422, 'validation_failed', reason)
   const replies = [rejected.reply, stored.reply]
   server.add({ endpoint: uploadResource, reply: () => replies.shift()!() })

@@ -28,7 +28,7 @@ test('shows the template that the address names', async () => {
 test('says what to do when no template is named', () => {
   startServer()
   renderAt([pathname], <TemplateDetailPage />)
-  expect(screen.getByText(/This address names no template\./)).toBeTruthy()
+  expect(screen.getByText(/This link does not lead to a template\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Return to Templates' }).getAttribute('href')).toBe('/')
   expect(screen.queryByRole('dialog')).toBeNull()
 })

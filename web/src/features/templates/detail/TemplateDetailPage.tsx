@@ -62,7 +62,9 @@ function NoTemplate() {
       <h1 ref={heading} tabIndex={-1} className="t-h1">
         Survey template
       </h1>
-      <p className="t-quiet">This address names no template. Choose one from the library to see it here.</p>
+      <p className="t-quiet">
+        This link does not lead to a template. Choose one from the library to see it here.
+      </p>
       <Button component={Link} to={paths.home} variant="contained">
         Return to Templates
       </Button>

@@ -168,7 +168,7 @@ test('the evidence is fetched when it is asked for, says what was not tested and
   ).toBeTruthy()
   expect(dialog.getByText('To be missed when away.')).toBeTruthy()
   expect(dialog.getByText('Corresponds to: CASEL: Relationship skills')).toBeTruthy()
-  expect(dialog.getByText(/No pilot of this survey is recorded/)).toBeTruthy()
+  expect(dialog.getByText(/No pilot of this survey is on record/)).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Download codebook (CSV)' })).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Hide evidence' }))
   expect(dialog.queryByText(/Flesch-Kincaid/)).toBeNull()

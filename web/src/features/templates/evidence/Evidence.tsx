@@ -71,7 +71,7 @@ function Constructs({ constructs }: Pick<Known, 'constructs'>) {
     <div>
       <h3 className="t-h4">What it measures</h3>
       {constructs.length === 0 && (
-        <p className="t-body2">No questions are counted together: each is read by itself.</p>
+        <p className="t-body2">No questions are combined into a theme. Each is read on its own.</p>
       )}
       <ul className={styles.constructs}>
         {constructs.map(({ name, definition, isRegistered, items, crosswalk }) => (
@@ -99,11 +99,11 @@ function Untested() {
     <div>
       <h3 className="t-h4">What has not been tested</h3>
       <p className="t-body2">
-        No pilot of this survey is recorded. Whether its items measure what they name, and whether answers in
-        two languages mean the same, is not known from respondents. A pilot would need interviews with 8 to 10
-        people of each group and language, and about 300 responses: how the answers to each item spread and
-        how often it is skipped, how well the items of a construct hold together, and whether languages,
-        grades and groups answer them alike.
+        No pilot of this survey is on record, so we do not know from people’s answers whether its items
+        measure what they are meant to, or whether answers in two languages mean the same. A pilot would need
+        interviews with 8 to 10 people of each group and language, and about 300 responses. It would show how
+        the answers to each item spread, how often it is skipped, how well the items of a construct hold
+        together, and whether languages, grades and groups answer them alike.
       </p>
     </div>
   )

@@ -130,7 +130,7 @@ test('says what is missing when fewer permissions were given', async () => {
   await dialogNamed('Ready to proceed?')
   send({ type: 'google-auth-fault', fault: 'fewer-scopes' })
   const connect = await dialogNamed("Let's connect to Google!")
-  expect(connect.getByRole('alert').textContent).toMatch(/did not give all that Chorus needs/)
+  expect(connect.getByRole('alert').textContent).toMatch(/did not grant everything Chorus needs/)
   expect(screen.queryByText('Ready to proceed?')).toBeNull()
 })
 

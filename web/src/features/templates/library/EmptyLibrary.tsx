@@ -73,11 +73,11 @@ export function NoLibrary() {
       title="Your district has no survey package yet"
       text={
         <>
-          Templates come in packages, which {productName} gives to a district.{' '}
+          Templates come in packages, which {productName} assigns to districts.{' '}
           {user.isLead ? (
             <>To get one for your district, {contactSupport}.</>
           ) : (
-            <>Ask the lead of your district for one, or {contactSupport}.</>
+            <>Ask your district lead for one, or {contactSupport}.</>
           )}
         </>
       }

@@ -96,8 +96,8 @@ export function AboutTab({ content, choices, change, check }: Props) {
             nameOf={packageName}
             help={
               content.packages.length === 0
-                ? 'In no package only admins see it.'
-                : 'Districts with one of them see it.'
+                ? 'Without a package, only admins see it.'
+                : 'Districts with any of these packages see it.'
             }
             onChange={(packages) => change(setShared({ packages }))}
           />
@@ -126,7 +126,7 @@ export function AboutTab({ content, choices, change, check }: Props) {
             label="Protected topics (PPRA)"
             values={content.sensitiveTopics}
             options={protectedTopics}
-            help="All that any question touches of what the law protects."
+            help="Every topic protected by law that any question touches."
             onChange={(sensitiveTopics) => change(setShared({ sensitiveTopics }))}
           />
         </section>

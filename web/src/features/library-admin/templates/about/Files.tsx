@@ -31,7 +31,9 @@ export function Files({ files, stored, onChange, onType }: Props) {
     <fieldset className={styles.files}>
       <legend className="t-label">Files</legend>
       {files.length === 0 && (
-        <p className="t-caption t-quiet">None. A questionnaire to download is made from the questions.</p>
+        <p className="t-caption t-quiet">
+          No files. People can download a questionnaire made from the questions.
+        </p>
       )}
       <ul>
         {files.map((file, at) => (

@@ -24,11 +24,11 @@ function wordsOf(state: TemplateDraftState['state'], savedOn: string | null): st
     case 'saved':
       return savedOn ? `Saved ${timeOf(Date.parse(savedOn))}` : 'No changes'
     case 'offline':
-      return 'Not saved, trying again. What you typed is kept in this browser.'
+      return 'Not saved, trying again. Your text is kept in this browser.'
     case 'refused':
       return `Not saved: ${state.message}`
     case 'conflict':
-      return 'Not saved: somebody else changed it.'
+      return 'Not saved, because somebody else changed it.'
     default:
       return 'Saving…'
   }

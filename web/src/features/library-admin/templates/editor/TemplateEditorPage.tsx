@@ -52,8 +52,8 @@ function Opened({ id }: { id: number }) {
         <PageTitle title="Edit Template" className="visually-hidden" />
         <EmptyPanel
           icon="library_books"
-          title="There is no such template"
-          text="It may never have been published, and its draft was discarded."
+          title="This template does not exist"
+          text="It may never have been published before its draft was discarded."
           action={<Link to={paths.manageTemplates}>Back to the templates</Link>}
         />
       </>
@@ -67,7 +67,7 @@ function Opened({ id }: { id: number }) {
           <Loaded
             query={choices}
             skeleton={<EditorSkeleton />}
-            unexpected="What the library offers could not be loaded."
+            unexpected="The library's packages and themes could not be loaded."
           >
             {() => <EditorSkeleton />}
           </Loaded>

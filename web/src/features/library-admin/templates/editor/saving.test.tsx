@@ -92,7 +92,7 @@ test('the later of two editors sees whose change it is, and saves over it only o
   const { server, user, saved } = await openEditor()
   const theirs = { ...content, questions: [content.questions[0]!] }
   server.add(
-    fails(saveTemplateDraft, 409, 'conflict', 'Marta Lind changed this draft meanwhile.'),
+    fails(saveTemplateDraft, 409, 'conflict', 'Marta Lind changed this draft while you were editing.'),
     answers(
       getEditedTemplate,
       sampleOpened(content, {

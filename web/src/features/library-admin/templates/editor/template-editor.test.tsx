@@ -78,7 +78,7 @@ test('a publication says what changes and which trend it breaks, and its faults 
         statusCode: 422,
         code: 'validation_failed',
         error: 'validation_failed',
-        message: 'One thing keeps this from being published. Nothing was changed.',
+        message: 'One problem prevents publishing. Nothing was changed.',
         issues: [{ path: 'Question 2, Text', message: 'This cell is empty. Fill it in.' }],
       },
     }),
@@ -142,12 +142,12 @@ test('a translation is begun with the Spanish of shared scales, and waits for wh
   opened.published!.otherLanguages = ['Hmong']
   const { server, user, saved } = await openEditor(opened, 'translation')
   server.add(saves(1))
-  await user.click(screen.getByRole('button', { name: 'Begin the translation' }))
+  await user.click(screen.getByRole('button', { name: 'Start the translation' }))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name in Spanish' }))
   within(screen.getByRole('list', { name: 'Answers of the scale Safety' })).getByText('Muy seguro')
   expect(screen.queryByRole('textbox', { name: /answer/ })).toBeNull()
   screen.getByText('Missing')
-  screen.getByText(/It is in Hmong too\. A third language is added and edited with the/)
+  screen.getByText(/It is also in Hmong\. To add or edit a third language, use the/)
   fireEvent.change(screen.getByRole('textbox', { name: 'Question 1 in Spanish' }), {
     target: { value: '¿Qué tan seguro es?' },
   })

@@ -34,7 +34,7 @@ export const Findings = memo(function Findings({ check: { checked, failed }, num
       </h2>
       <p role="status" className={styles.sum}>
         {failed
-          ? 'The survey could not be checked. It will be after your next change.'
+          ? 'The survey could not be checked. We will try again after your next change.'
           : sumOf(checked?.findings)}
       </p>
       {listed.length > 0 && (
@@ -142,7 +142,7 @@ function sumOf(findings: readonly Finding[] | undefined): string {
     faults > 0 && `${faults} to fix before it can be published`,
     advice > 0 && counted(advice, 'suggestion'),
   ].filter(Boolean)
-  return said.length > 0 ? `${said.join(', ')}.` : 'Nothing to fix, and nothing to suggest.'
+  return said.length > 0 ? `${said.join(', ')}.` : 'Nothing to fix and no suggestions.'
 }
 
 const keyOf = ({ question, part, field, message }: Finding) => `${question} ${part} ${field} ${message}`

@@ -62,8 +62,8 @@ export function NewTemplateDialog({ templates, onClose }: Props) {
               {...params}
               autoFocus
               label="Copy of"
-              placeholder="Nothing: start empty"
-              helperText="Questions, texts and files of the copied template come along, in all its languages."
+              placeholder="Nothing (start empty)"
+              helperText="The questions, texts and files of that template are copied in all its languages."
             />
           )}
         />

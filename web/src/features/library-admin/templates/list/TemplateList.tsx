@@ -85,7 +85,7 @@ export function TemplateList({ templates }: { templates: EditedTemplate[] }) {
           <EmptyPanel
             icon="filter_alt_off"
             title="No templates match the search and filters"
-            text="Try other words, or take a filter away. Retired templates have a state of their own."
+            text="Try other words, or remove a filter. To find retired templates, choose that state."
             action={
               <Button
                 onClick={() => {

@@ -10,7 +10,7 @@ const sentences = {
   en: {
     required: 'This question needs an answer.',
     submit: 'Submit',
-    thanks: 'Your answers would be sent now. This is a trial: nothing was sent.',
+    thanks: 'Your answers would be sent now. This is a test, so nothing was sent.',
     again: 'Fill in again',
     skip: 'You can skip any question.',
     empty: 'No questions yet.',

@@ -57,7 +57,7 @@ export function SurveyPreview({ content, question, below }: Props) {
           <PaperPreview content={shown} side={side} />
         )}
       </section>
-      <p className={styles.note}>Try it: nothing that you fill in here is sent.</p>
+      <p className={styles.note}>Try it out. Nothing you enter here is sent.</p>
       {below?.(side)}
     </section>
   )

@@ -39,7 +39,7 @@ export function ChangeList({ changes: { about, questions, themes }, names }: Pro
                   ? 'The trend of one theme starts again'
                   : `The trends of ${themes.length} themes start again`}
               </b>
-              , since its results can only be compared while the same questions are asked in the same words:
+              , because results can only be compared when the same questions are asked in the same words:
             </p>
             <ul>
               {themes.map(({ name, reasons }) => (

@@ -60,8 +60,8 @@ export function DiscardDialog({ id, name, draft, onClose, onDiscarded }: Props) 
         </h2>
         <p>
           {published
-            ? `${name} stays as it was published in version ${published.version}. What was changed since then goes; until you leave the page you can undo that.`
-            : `${name} was never published, so nothing of it stays.`}
+            ? `${name} stays as published in version ${published.version}. Changes made since then are removed. You can undo this until you leave the page.`
+            : `${name} was never published, so nothing will be left of it.`}
         </p>
         {discard.error && <Alert tone="error">{discard.error.message}</Alert>}
         <div className={styles.actions}>

@@ -80,8 +80,8 @@ export function PublishDialog({ id, draft, onShow, onClose }: Props) {
         </h2>
         <p className="t-body2 t-quiet">
           {published
-            ? `${countsOf(changes)}. People see it at once; surveys that are under way stay as they were asked.`
-            : 'People of its packages see it at once.'}
+            ? `${countsOf(changes)}. People see it right away. Surveys already under way keep their questions.`
+            : 'Districts with its packages see it right away.'}
         </p>
         {faults.length > 0 && (
           <Alert tone="error">
@@ -120,7 +120,7 @@ export function PublishDialog({ id, draft, onShow, onClose }: Props) {
           <p role="status" className="t-caption">
             {state.kind === 'saved' || state.kind === 'unsaved' || state.kind === 'saving'
               ? 'Saving the draft…'
-              : 'The draft must be saved before it can be published.'}
+              : 'The draft has to be saved before you can publish it.'}
           </p>
         )}
       </div>

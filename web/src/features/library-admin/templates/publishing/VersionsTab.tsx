@@ -32,7 +32,7 @@ export function VersionsTab({ id, draft }: Props) {
       <EmptyPanel
         icon="history"
         title="No versions yet"
-        text="Each time you publish, what people saw until then is kept here."
+        text="Each time you publish, the earlier version is kept here."
       />
     )
   }
@@ -120,7 +120,7 @@ function Comparison({ id, draft, names, newest, compared, onCompare }: Compariso
           </h2>
           <p role="status" className="t-caption t-quiet">
             {names.length === 1
-              ? 'This is the first version. What the next one changes will stand here.'
+              ? 'This is the first version. The changes in the next one will appear here.'
               : changes
                 ? countsOf(changes)
                 : '\u00a0'}
@@ -187,12 +187,12 @@ function Earlier({ id, draft, version, onRestored }: EarlierProps) {
     const published = draft.server.published?.content
     draft.change(() => (published ? withKeysOf(content, published, newKey) : content))
     onRestored()
-    showToast(`The draft is as version ${version} was. Publish it, or undo.`, { durationMs: 6000 })
+    showToast(`The draft now matches version ${version}. Publish it, or undo.`, { durationMs: 6000 })
   }
   const name = isVersion ? `version ${version}` : 'the draft'
   return (
     <div className={styles.foot}>
-      <p>Surveys that were made from a version stay as they were asked.</p>
+      <p>Surveys made from an earlier version keep their questions.</p>
       {isVersion && (
         <Button
           startIcon={<Icon name="history" />}

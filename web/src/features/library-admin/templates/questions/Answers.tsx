@@ -39,7 +39,7 @@ export const Answers = memo(function Answers(props: Props) {
               name: `${one.name}: ${one.options[0]} … ${one.options.at(-1)}`,
             })),
           ]}
-          help="Questions that share a scale can be compared, and have its Spanish already."
+          help="Questions that share a scale can be compared, and their Spanish answers are ready to use."
           onChange={(name) => {
             const chosen = scales.find((one) => one.name === name)
             if (chosen) change(setScale(questionKey, chosen, translation))

@@ -110,7 +110,7 @@ export function QuestionForm({
           list="rows"
           label="Rows"
           noun="row"
-          about="what is answered, one each"
+          about="one answer for each"
           change={change}
         />
       )}
@@ -225,7 +225,7 @@ const Topics = memo(function Topics({ values, change }: { values: string[]; chan
       label="Protected topics (PPRA)"
       values={values}
       options={protectedTopics}
-      help="Of the whole survey: all that any of its questions touches."
+      help="For the whole survey: every topic that any question touches."
       onChange={(sensitiveTopics) => change(setShared({ sensitiveTopics }))}
     />
   )

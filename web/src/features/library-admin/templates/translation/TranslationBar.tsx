@@ -68,7 +68,7 @@ export function TranslationBar({ language, called, toDo, total, change, onNext }
           },
         }}
       >
-        All its words leave the draft. People see them until you publish.
+        All translated text is removed from the draft. People still see it until you publish.
       </MessageDialog>
     </div>
   )

@@ -127,8 +127,8 @@ function Translation({
         <div className={styles.foot}>
           <p>
             The languages stay one survey: answers are counted together.{' '}
-            {otherLanguages.length > 0 && `It is in ${listed(otherLanguages)} too. `}A third language is added
-            and edited with the <Link to={paths.manageLibrary}>workbook</Link>.
+            {otherLanguages.length > 0 && `It is also in ${listed(otherLanguages)}. `}To add or edit a third
+            language, use the <Link to={paths.manageLibrary}>workbook</Link>.
           </p>
           <Button
             size="small"
@@ -138,7 +138,7 @@ function Translation({
               setAll(!isAll)
             }}
           >
-            {isAll ? 'Show only what is to do' : `Show all ${total}`}
+            {isAll ? 'Show only what is left to do' : `Show all ${total}`}
           </Button>
         </div>
       </div>
@@ -161,7 +161,7 @@ function BeginTranslation({ content, choices, change, onBegun }: Props & { onBeg
       <Icon name="translate" size={28} />
       <h2 className="t-h4">No translation yet</h2>
       <p className="t-body2 t-quiet">
-        Both languages stay one survey. Answers of shared scales are there in Spanish already.
+        Both languages are one survey. Answers of shared scales are already translated into Spanish.
       </p>
       <Field
         label="Translate into"
@@ -170,7 +170,7 @@ function BeginTranslation({ content, choices, change, onBegun }: Props & { onBeg
         onChange={setLanguage}
       />
       <Button type="submit" variant="contained" aria-disabled={!language.trim()}>
-        Begin the translation
+        Start the translation
       </Button>
     </form>
   )

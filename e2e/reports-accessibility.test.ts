@@ -118,7 +118,7 @@ journey('the management of reports and its dialogs', async ({ open }) => {
   await closed()
   await press(`More actions for ${name}`)
   await page.getByRole('menuitem', { name: 'History' }).click()
-  await page.getByText('No reader has given feedback yet.').waitFor()
+  await page.getByText('No feedback yet.').waitFor()
   await expectAccessible(page, 'the history of a report')
   await closed()
   await press(`More actions for ${name}`)

@@ -37,13 +37,13 @@ export async function releaseDraft(
     await db.transaction().execute(setStatus)
   } else {
     const source = await readSource(files, draft.sourceKey)
-    if (!source) throw conflict('This draft is not there any more. Make a new one.')
+    if (!source) throw conflict('This draft no longer exists. Make a new one.')
     const { pdf, docx } = await drawReport(
       { source: { ...source, status: 'released' }, collections: [] },
       ownerOf(account),
     ).catch((error) => {
       if (error instanceof TooCostlyError)
-        throw conflict('This draft takes too long to be rendered. Try again in a moment.')
+        throw conflict('This draft takes too long to render. Try again in a moment.')
       throw error
     })
     await draftLeaves(deps, report.resultId, draft)

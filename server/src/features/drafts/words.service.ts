@@ -47,7 +47,7 @@ async function quicker(tx: Tx, reportId: string): Promise<AppError> {
   const { by } = await findWords(tx, reportId)
   const who = by ?? 'Somebody'
   return conflict(
-    `${who} changed these words meanwhile. What you typed is still here: compare both, and choose what stays.`,
+    `${who} changed these words while you were editing. What you typed is still here. Compare both and choose which to keep.`,
   )
 }
 
@@ -61,7 +61,7 @@ async function requireShown(deps: Deps, report: DraftedReport, { quotes }: Analy
       : [
           {
             path: `words.quotes.${index}`,
-            message: `Comment ${index + 1} is not among those that are shown.`,
+            message: `Comment ${index + 1} is not one of the comments shown.`,
           },
         ],
   )

@@ -81,32 +81,32 @@ const pdfs: [string, Uint8Array, string][] = [
   [
     'objects packed by an unusual filter',
     pdfOf('<</Type/ObjStm/N 1/First 4/Filter/ASCIIHexDecode>>\nstream\n00>\nendstream'),
-    'is packed in an unusual way.',
+    'is compressed in an unusual way.',
   ],
   [
     'objects packed by a filter that another object names',
     pdfOf(hiddenBy('/Filter 9 0 R'), '<<>>'),
-    'is packed in an unusual way.',
+    'is compressed in an unusual way.',
   ],
   [
     'objects packed twice',
     pdfOf(hiddenBy('/Filter[/FlateDecode/FlateDecode]', packedTwice)),
-    'is packed in an unusual way.',
+    'is compressed in an unusual way.',
   ],
   [
     'objects packed with parameters that another object names',
     pdfOf(hiddenBy('/Filter/FlateDecode/DecodeParms 9 0 R')),
-    'is packed in an unusual way.',
+    'is compressed in an unusual way.',
   ],
   [
     'objects with two beginnings',
     pdfOf(hiddenBy('/Filter/FlateDecode/First 1')),
-    'is packed in an unusual way.',
+    'is compressed in an unusual way.',
   ],
   [
     'objects in another file',
     pdfOf(hiddenBy('/Filter/FlateDecode/F(\\\\outside.example\\a)')),
-    'is packed in an unusual way.',
+    'is compressed in an unusual way.',
   ],
   [
     'a script in objects whose dictionary holds a stray word',

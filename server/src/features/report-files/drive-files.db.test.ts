@@ -125,7 +125,7 @@ const refused: [string, ReturnType<typeof picked>, ReturnType<typeof picked>, st
     picked('not-downloadable', 'Kept.docx'),
     [
       "“Notes for reviewers” is in Google's own format. Download it as PDF, put that into the drive and pick it.",
-      '“Kept.docx” may not be downloaded by you. Ask its owner to allow that, or pick another file.',
+      '“Kept.docx” cannot be downloaded with your account. Ask its owner for permission, or pick another file.',
     ],
   ],
 ]

@@ -53,7 +53,7 @@ function issueOf(kind: 'pdf' | 'docx', file: DriveFile | undefined): string | un
   if (isGoogles(file))
     return `is in Google's own format. Download it as ${kind === 'pdf' ? 'PDF' : 'Word document'}, put that into the drive and pick it.`
   if (!file.canDownload)
-    return 'may not be downloaded by you. Ask its owner to allow that, or pick another file.'
+    return 'cannot be downloaded with your account. Ask its owner for permission, or pick another file.'
   return (file.size ?? 0) > fileLimits.report ? overLimit(fileLimits.report) : undefined
 }
 

@@ -12,12 +12,12 @@ const sentences: { pdf: Sentences; docx: Sentences } = {
   pdf: {
     empty: 'is empty. Choose the PDF of the report.',
     'another-format': 'is not a PDF. Save the report as a PDF and choose that file.',
-    damaged: 'is damaged or incomplete. Save the report as a PDF once more and choose that file.',
+    damaged: 'is damaged or incomplete. Save the report as a PDF again and choose that file.',
     protected:
       'is protected, so that it cannot be checked. Save the report as a PDF without a password or restrictions and choose that file.',
-    unsafe: 'is packed in an unusual way. Save the report as a PDF once more and choose that file.',
+    unsafe: 'is compressed in an unusual way. Save the report as a PDF again and choose that file.',
     'too-large': 'is too large to be checked. Make its pictures smaller.',
-    'too-costly': 'takes too long to be checked. Save the report as a PDF once more and choose that file.',
+    'too-costly': 'takes too long to check. Save the report as a PDF again and choose that file.',
     active: 'Save the report as a PDF without this and choose that file.',
   },
   docx: {
@@ -27,8 +27,7 @@ const sentences: { pdf: Sentences; docx: Sentences } = {
     damaged: 'is damaged or incomplete. Open it in Word, save it again as .docx and choose that file.',
     unsafe: 'is packed as Word never does. Open it in Word, save it again as .docx and choose that file.',
     'too-large': `is too large: unpacked it would take more than ${readableSize(inflatedBytes)}. Make its pictures smaller.`,
-    'too-costly':
-      'takes too long to be checked. Open it in Word, save it again as .docx and choose that file.',
+    'too-costly': 'takes too long to check. Open it in Word, save it again as .docx and choose that file.',
     active: 'Save it from Word as .docx without this and choose that file.',
   },
 }

@@ -35,7 +35,7 @@ export async function checkContent(
     await forEachFile(async (kind) => {
       const { name, path } = files[kind]
       const virus = await scanner.virusIn(path)
-      const found = virus && `holds a virus (${virus}), so it was not accepted.`
+      const found = virus && `contains a virus (${virus}), so it was not accepted.`
       return { name, issue: found ?? (await contentIssue(owner, kind, path)) }
     }),
   )

@@ -67,7 +67,7 @@ test('the e-mail about a report without files says that it cannot be opened yet'
   await expect.poll(() => mailsTo(server, staff.email)).toHaveLength(1)
   const [mail] = await mailsTo(server, staff.email)
   expect(mail?.subject).toMatch(/^Your Insights Report is on its way/)
-  expect(mail?.text).toContain('cannot be opened at this moment')
+  expect(mail?.text).toContain('cannot open it right now')
 })
 
 test('the e-mail about a report that is no longer available when it is sent says so', async () => {
@@ -80,7 +80,7 @@ test('the e-mail about a report that is no longer available when it is sent says
   await expect.poll(() => mailsTo(server, staff.email)).toHaveLength(1)
   const [mail] = await mailsTo(server, staff.email)
   expect(mail?.subject).toMatch(/^Your Insights Report is on its way/)
-  expect(mail?.text).toContain('then taken back')
+  expect(mail?.text).toContain('then withdrawn')
 })
 
 test('admin staff see e-mails that could not be sent, and retry one or all of them', async () => {

@@ -68,7 +68,7 @@ function availableWords({ title, status, filesVersion, headline }: ReportForMail
     return {
       heading: 'Your Insights Report is ready',
       sentences: [
-        `The Insights Report on "${title}" is ready. You can read it, download it as a Word document, and tell us whether it helps you.`,
+        `The Insights Report on "${title}" is ready. You can read it, download it as a Word document, and tell us whether it was helpful.`,
         ...(headline ? [`It begins with: ${headline}`] : []),
       ],
       label: 'Read the report',
@@ -79,8 +79,8 @@ function availableWords({ title, status, filesVersion, headline }: ReportForMail
     heading: 'Your Insights Report is on its way',
     sentences: [
       isAvailable
-        ? `The work on the Insights Report on "${title}" is done, but its files are not there yet, so it cannot be opened at this moment. Its page will show it as soon as they are.`
-        : `The Insights Report on "${title}" was set available and then taken back, so it cannot be opened at this moment. Its page will show it as soon as it is available again.`,
+        ? `The Insights Report on "${title}" is done, but its files have not arrived yet, so you cannot open it right now. Its page will show it as soon as they do.`
+        : `The Insights Report on "${title}" was made available and then withdrawn, so you cannot open it right now. Its page will show it as soon as it is available again.`,
     ],
     label: "Go to the report's page",
   }
@@ -89,13 +89,13 @@ function availableWords({ title, status, filesVersion, headline }: ReportForMail
 /** Nothing where the report is no longer on hold: whoever waits for it would be told what is past. */
 function onHoldWords({ title, status, onHoldReason }: ReportForMail): Words | undefined {
   if (status !== 'OnHold') return undefined
-  const held = `The work on the Insights Report on "${title}" is on hold.`
+  const held = `Work on the Insights Report on "${title}" is on hold.`
   return {
     heading: 'Your Insights Report is on hold',
     sentences: [
       onHoldReason ? `${held} Our research team writes:` : held,
       ...(onHoldReason ? [onHoldReason] : []),
-      "You need not send in your results again. We'll e-mail you once the report is ready.",
+      "You don't need to send in your results again. We'll e-mail you when the report is ready.",
     ],
     label: "Go to the report's page",
   }

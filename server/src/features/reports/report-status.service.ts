@@ -80,10 +80,10 @@ function audited({ status, onHoldReason }: Pick<StatusValues, 'status' | 'onHold
 }
 
 const needlessReason = () =>
-  invalid({ path: 'reason', message: 'A reason goes with the status On Hold alone.' })
+  invalid({ path: 'reason', message: 'A reason can only be given with the status On Hold.' })
 
 async function changedMeanwhile(tx: Tx, reportId: string, status: ReportStatus): Promise<AppError> {
   const changer = (await findLastChanger(tx, reportId)) ?? 'Somebody'
-  const message = `${changer} set this report to ${reportStatuses[status]} meanwhile. Look at it again, and set the status once more if it is still to change.`
+  const message = `${changer} set this report to ${reportStatuses[status]} in the meantime. Review it, and set the status again if it still needs to change.`
   return conflict(message)
 }

@@ -58,7 +58,7 @@ export function reportRoutes(
     if (params.reportId.toLowerCase() !== body.reportId.toLowerCase())
       throw invalid({
         path: 'reportId',
-        message: 'The report of the body is not the one of the address.',
+        message: 'The report in the body does not match the one in the address.',
       })
     return updateStatus({ db, jobs, clock }, body, actorOf(request))
   })

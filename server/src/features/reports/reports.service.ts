@@ -56,7 +56,7 @@ async function requireFiles(db: Db, account: Account, id: string) {
 }
 
 function notAvailable(): AppError {
-  return conflict('This report is not available yet. An e-mail will tell when it is.')
+  return conflict("This report is not available yet. We'll e-mail you when it is.")
 }
 
 /**

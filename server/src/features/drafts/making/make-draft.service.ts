@@ -38,8 +38,8 @@ async function makeDraft(deps: Deps, reportId: string, version: number): Promise
   } catch (error) {
     const message =
       error instanceof TooCostlyError
-        ? 'This draft takes more time or memory than is given to one. Try again, or make the report by hand.'
-        : 'The draft could not be made. It is tried again by itself for half an hour.'
+        ? 'This draft takes too much time or memory. Try again, or make the report by hand.'
+        : 'The draft could not be made. We will keep trying for half an hour.'
     await fail(db, reportId, version, message)
     throw error
   }

@@ -29,4 +29,4 @@ export async function assign(
   })
 }
 
-const notAdmin = () => invalid({ path: 'userId', message: 'A report can be assigned to admin staff alone.' })
+const notAdmin = () => invalid({ path: 'userId', message: 'A report can only be assigned to admins.' })

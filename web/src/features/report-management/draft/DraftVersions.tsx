@@ -40,7 +40,7 @@ export function DraftVersions({ report, drafts: { drafts, by, on, version }, onR
   return (
     <div className={styles.column}>
       <h3 className="t-h4">Versions</h3>
-      {drafts.length === 0 && version === 0 && <p className={styles.about}>There are none yet.</p>}
+      {drafts.length === 0 && version === 0 && <p className={styles.about}>No drafts yet.</p>}
       <ul className={styles.versions}>
         {drafts.filter(isAfterWords).map(row)}
         {written}
@@ -140,7 +140,7 @@ const people = (value: number | null) => (value === null ? 'too few to tell' : v
 
 function ChangeList({ changes: { languages, people: counts, words, figures } }: { changes: DraftChanges }) {
   if (!languages && !counts && words.length === 0 && figures.length === 0)
-    return <p className={styles.about}>Neither words nor favorable answers changed.</p>
+    return <p className={styles.about}>No words or favorable answers changed.</p>
   return (
     <dl className={styles.changes}>
       {languages && (

@@ -61,7 +61,7 @@ export function FinalReport({ report, drafts }: { report: ManagedReport; drafts:
       <h3 className="t-h4">Final report</h3>
       <p className={styles.about}>
         {report.hasFiles && report.uploadedOn
-          ? `Stored on ${dayOf(report.uploadedOn)}. Other files become its next version.`
+          ? `Stored on ${dayOf(report.uploadedOn)}. If you upload other files, they become the next version.`
           : 'The analyst’s report, as Word and PDF.'}
       </p>
       {kinds.map((kind) => (

@@ -52,13 +52,13 @@ export function NewestDraft({ report, drafts, isWriting, onWrite }: Props) {
       {shown && shown.wordsVersion !== drafts.version && newest?.state === 'ready' && (
         <p className={styles.hint}>
           <Icon name="info" size={18} />
-          Words were changed since draft {shown.version}. Regenerate to have them in the files.
+          The words have changed since draft {shown.version}. Regenerate the draft to include them.
         </p>
       )}
       {drafts.isOpenToDistrict && (
         <p className={styles.hint}>
           <Icon name="visibility" size={18} />
-          The people of this district may open the newest draft. It is marked as not yet checked.
+          People in this district can open the newest draft. It is marked as not yet checked.
         </p>
       )}
       <NextDraft reportId={report.id} drafts={drafts} hasFailed={newest?.state === 'failed'} />

@@ -51,23 +51,23 @@ export function ReleaseDialog({ report, draft: { version }, hasNewerWords, makes
       onClose={onClose}
     >
       <ul className={dialog.names}>
-        <li>Word and PDF are made once more without the mark “Draft”.</li>
+        <li>The Word and PDF files are made again without the “Draft” mark.</li>
         <li>
           They become the next version of the report.
-          {report.hasFiles && ' The version that readers have now is kept in the history.'}
+          {report.hasFiles && ' The version readers have now stays in the history.'}
         </li>
         <li>
           {makesAvailable
             ? `The status becomes Report Available, and ${report.createdByName} gets an e-mail.`
             : report.status === 'ReportAvailable'
-              ? 'Its readers get it from now on.'
+              ? 'Readers get it from now on.'
               : `The status stays ${report.statusFriendlyName}, so nobody can open it yet.`}
         </li>
       </ul>
       {hasNewerWords && (
         <Alert tone="warning">
-          Words were changed since draft {version} was made. They are not in it: regenerate first to have them
-          in the report.
+          The words have changed since draft {version} was made. To include them in the report, regenerate the
+          draft first.
         </Alert>
       )}
       {release.isError && (

@@ -20,7 +20,7 @@ export function FileVersions({ reportId, versions }: Props) {
           <li key={version} className={styles.entry}>
             <span>
               Version {version}
-              {index === 0 && ', which readers get'}
+              {index === 0 && ', the one readers see'}
             </span>
             <span className={styles.links}>
               {(

@@ -83,7 +83,7 @@ function ReceivedFeedback({ feedback }: Pick<ReportHistory, 'feedback'>) {
   return (
     <section className={styles.part}>
       <h3 className="t-h4">Feedback</h3>
-      {feedback.length === 0 && <p className={styles.none}>No reader has given feedback yet.</p>}
+      {feedback.length === 0 && <p className={styles.none}>No feedback yet.</p>}
       <ul>
         {feedback.map(({ rating, comment, givenByName, givenOn }) => (
           <li key={givenOn + givenByName} className={styles.entry}>

@@ -8,7 +8,7 @@ export function HistoryEvents({ events }: Pick<ReportHistory, 'events'>) {
   return (
     <section className={styles.part}>
       <h3 className="t-h4">Changes</h3>
-      {events.length === 0 && <p className={styles.none}>Nothing has been written down yet.</p>}
+      {events.length === 0 && <p className={styles.none}>No changes have been recorded yet.</p>}
       <ol>
         {events.map((event) => (
           <li key={event.id} className={styles.entry}>

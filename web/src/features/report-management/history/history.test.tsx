@@ -60,7 +60,7 @@ test('the history tells who did what, when and from where, and opens each versio
   const entries = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(entries).toEqual([
     expect.stringContaining('Too long.'),
-    expect.stringContaining('Version 2, which readers get'),
+    expect.stringContaining('Version 2, the one readers see'),
     expect.stringContaining('Version 1'),
     expect.stringMatching(
       /^Renee Okafor changed the statusStatus: In Queue → On Hold11\/18\/2026.*from 10\.1\.2\.3$/,

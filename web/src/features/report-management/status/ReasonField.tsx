@@ -14,7 +14,7 @@ export function ReasonField({ reason, onChange }: Props) {
       label="Reason"
       value={reason}
       onChange={({ target }) => onChange(target.value)}
-      helperText="The requester reads it on the report's page and in an e-mail. Leave it empty to give none."
+      helperText="The requester sees it on the report's page and in an e-mail. You can leave it empty."
       slotProps={{ htmlInput: { maxLength: textLimits.onHoldReason } }}
       sx={{ marginTop: 4, '& textarea': { padding: 0 } }}
     />

@@ -40,7 +40,7 @@ export function StatusForm({ change: { seen, set, conflict, isPending }, chosen,
       {chosen.status === 'ReportAvailable' && !seen.hasFiles && (
         <div className={styles.notice}>
           <Alert tone="warning">
-            This report has no files yet. Nobody can open it until its PDF and its Word document are uploaded.
+            This report has no files yet. Nobody can open it until its PDF and Word document are uploaded.
           </Alert>
         </div>
       )}

@@ -44,7 +44,7 @@ export function UploadDialog({ report, onStored, onClose }: Props) {
           onConnect={drive.connect}
           onClose={drive.end}
         >
-          We need your permission to read the files that you pick on Google Drive.
+          We need your permission to read the files you pick in Google Drive.
         </ConnectDialog>
       )}
       {state.step === 'failed' && (
@@ -92,8 +92,8 @@ function StoredDialog({ report, onNext, onClose }: StoredProps) {
     >
       The PDF and the Word document of {report.friendlyName} are stored.{' '}
       {isAvailable
-        ? 'Its readers get them from now on.'
-        : `Its status is still ${report.statusFriendlyName}: nobody can open it yet.`}
+        ? 'Readers get them from now on.'
+        : `Its status is still ${report.statusFriendlyName}, so nobody can open it yet.`}
     </MessageDialog>
   )
 }

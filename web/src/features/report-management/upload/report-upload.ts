@@ -40,7 +40,7 @@ async function store(reportId: string, { pdf, docx, onProgress, signal }: Sendin
     return upload(storeReportFiles, { params: { reportId }, form, onProgress, signal })
   }
   if (pdf.content instanceof File || docx.content instanceof File) {
-    throw new Error('Both files come from one place.')
+    throw new Error('Choose both files from the same place.')
   }
   const body = { reportId, pdfFile: pdf.content, docxFile: docx.content }
   return call(storeReportFilesFromDrive, { body, signal, onUnreachable: 'throw' })

@@ -28,7 +28,7 @@ export function NoteForm({ reportId }: { reportId: string }) {
         id="new-note"
         value={text}
         error={isMissing}
-        helperText={isMissing ? 'This field is required' : 'For admin staff alone; no district sees it.'}
+        helperText={isMissing ? 'This field is required' : 'Only admins see notes; districts do not.'}
         onChange={({ target }) => {
           setText(target.value)
           setMissing(false)

@@ -22,7 +22,7 @@ export function ReportList({ list }: { list: UseQueryResult<InsightsReport[]> })
       isEmpty={(reports) => reports.length === 0}
       empty={
         <NotAvailable
-          text="Send in your survey results, and a report is ready in 2-4 business days."
+          text="Send in your survey results, and your report will be ready in 2-4 business days."
           action={
             <Button component={Link} to={paths.results}>
               Go to Upload Results
@@ -57,7 +57,7 @@ function NarrowedList({ all }: { all: InsightsReport[] }) {
         <EmptyPanel
           icon="filter_alt_off"
           title="No reports match the current filters"
-          text="Try removing a filter or a word of the search."
+          text="Try removing a filter or a search word."
           action={
             <Button
               onClick={() => {

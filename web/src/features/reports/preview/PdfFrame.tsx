@@ -51,7 +51,7 @@ export function PdfFrame({ report: { id, friendlyName } }: { report: ReportDetai
   if (isPhone) {
     return (
       <section className={styles.alone} aria-label="Report document">
-        <p>The report has several pages. It opens in a tab of its own, where you can read and share it.</p>
+        <p>The report has several pages. It opens in its own tab, where you can read and share it.</p>
         <Button
           variant="outlined"
           startIcon={<Icon name="open_in_new" size={18} />}
@@ -65,7 +65,7 @@ export function PdfFrame({ report: { id, friendlyName } }: { report: ReportDetai
   if (!isShown) {
     return (
       <section className={styles.alone} aria-label="Report document">
-        <p>This browser shows no PDF inside a page.</p>
+        <p>This browser cannot show a PDF on the page.</p>
         {newTab}
       </section>
     )

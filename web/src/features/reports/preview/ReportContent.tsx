@@ -17,7 +17,7 @@ export function ReportContent({ report }: { report: ReportDetail }) {
     return (
       <div className={styles.content}>
         <PdfFrame report={report} />
-        <p className="printed-alone">The report itself is printed from its PDF or its Word document.</p>
+        <p className="printed-alone">To print the report itself, use its PDF or Word document.</p>
         <ReportInsights reportId={report.id} />
       </div>
     )
@@ -32,7 +32,7 @@ export function ReportContent({ report }: { report: ReportDetail }) {
       <EmptyPanel
         icon="hourglass"
         title={filesFollow}
-        text="The report is done, and this page shows it as soon as its files are there."
+        text="The report is done. This page will show it as soon as its files arrive."
         action={action}
       />
     )
@@ -47,7 +47,7 @@ export function ReportContent({ report }: { report: ReportDetail }) {
 
 function WhatComesNext({ report: { status, onHoldReason } }: { report: ReportDetail }) {
   if (status !== 'OnHold') {
-    return "Reports are ready 2-4 business days after upload. We'll e-mail you, and this page shows it too."
+    return "Reports are ready 2-4 business days after upload. We'll e-mail you, and this page will show it too."
   }
   return (
     <>

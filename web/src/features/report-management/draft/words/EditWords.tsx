@@ -39,7 +39,8 @@ export function EditWords({ report, drafts, onClose }: Props) {
         </Button>
       </div>
       <p className={styles.about}>
-        They go into the next draft, and into each later one. An empty field leaves its place to the draft.
+        These words go into the next draft and every later one. Where a field is empty, the draft supplies its
+        own.
       </p>
       {state.kind === 'conflict' && (
         <Conflict
@@ -57,7 +58,7 @@ export function EditWords({ report, drafts, onClose }: Props) {
           label="Headline"
           value={headline}
           longest={textLimits.reportHeadline}
-          help="The one sentence that a reader takes home."
+          help="The one sentence readers should take away."
           onChange={(text) => change({ ...words, headline: text })}
         />
         <Field
@@ -170,7 +171,7 @@ function Saving({ state, onRetry }: { state: SavingState; onRetry: () => void })
     saving: 'Saving…',
     offline: "You're offline. What you typed is kept here and saved later.",
     refused: state.kind === 'refused' ? state.message : '',
-    conflict: 'Not saved: somebody else changed the words.',
+    conflict: 'Not saved, because somebody else changed the words.',
   }
   const isBad = state.kind === 'refused' || state.kind === 'conflict'
   return (

@@ -34,7 +34,7 @@ export function PickQuotes({ resultId, questions, quotes, onChange }: Props) {
         Picked comments
       </h4>
       {quotes.length === 0 ? (
-        <p className={styles.about}>None yet. Comments stand in the report only where you pick them.</p>
+        <p className={styles.about}>None picked yet. The report only includes comments you pick.</p>
       ) : (
         <ol className={styles.quotes} aria-labelledby={`${id}title`}>
           {quotes.map((quote, index) => (
@@ -137,7 +137,7 @@ function Pickable({ resultId, question, isFull, isPicked, onPick }: PickableProp
       {error && <Alert tone="error">{error.message}</Alert>}
       {data && found.length === 0 && (
         <p className={styles.about}>
-          {comments.length === 0 ? 'None of them can be shown.' : 'No comment has these words.'}
+          {comments.length === 0 ? 'None of these comments can be shown.' : 'No comments match your search.'}
         </p>
       )}
       <ul className={styles.pickable} aria-label="Comments to pick">

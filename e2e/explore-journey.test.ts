@@ -132,13 +132,13 @@ journey(
     await drag(answer('Strongly agree'), answer('Agree'))
     await page.getByText('“Strongly agree” is now 4 of 5.').waitFor()
     await page.getByRole('button', { name: 'Save and work out again' }).click()
-    await page.getByText('Saved. The results are being worked out again.').waitFor()
+    await page.getByText('Saved. We are recalculating the results.').waitFor()
     await page.getByRole('button', { name: 'Share' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share these results' })
     await dialog.getByRole('combobox', { name: 'People of your district' }).fill('Theo')
     await page.getByRole('option', { name: 'Theo Lindqvist' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved who may see these results.').waitFor()
+    await page.getByText('Sharing saved.').waitFor()
     const other = await open(new URL(page.url()).pathname.replace('/reading', '/questions'), { as: second })
     await other
       .getByRole('img', {
@@ -196,7 +196,7 @@ journey(
     await page.keyboard.press('Enter')
     await page.getByText('“Strongly agree” is now 3 of 5.').waitFor()
     await press('Save and work out again')
-    await page.getByText('Saved. The results are being worked out again.').waitFor()
+    await page.getByText('Saved. We are recalculating the results.').waitFor()
     await press('Questions', 'Enter', 'Shift+Tab')
     await page
       .getByRole('img', {
@@ -227,7 +227,7 @@ journey(
     await page.keyboard.press('Enter')
     await dialog.getByRole('combobox', { name: 'What Theo Lindqvist sees' }).waitFor()
     await press('Save')
-    await page.getByText('Saved who may see these results.').waitFor()
+    await page.getByText('Sharing saved.').waitFor()
 
     const other = await open(`/survey-results/${id}/questions`, { as: second })
     await other.getByRole('heading', { level: 1, name: 'Keys' }).waitFor()

@@ -97,7 +97,7 @@ test.each([
 test('results that are not there lead back to the uploads', async () => {
   startServer(fails(getAnalysis, 404, 'not_found', 'This upload was not found.'), ...staff)
   openApp(addressOf('overview'))
-  await screen.findByRole('heading', { name: 'These results are not here' })
+  await screen.findByRole('heading', { name: 'Results not found' })
   expect(screen.getByRole('link', { name: 'Upload Results' }).getAttribute('href')).toBe('/survey-results')
 })
 

@@ -46,7 +46,7 @@ test('comments are searched, and a word that stands out searches for itself', as
   expect(shownAddress()).toBe(`${addressOf('comments')}?search=longer+lunch`)
   server.add(answers(getComments, { ...toComments, comments: [], next: null, found: 0 }))
   await user.type(screen.getByRole('searchbox', { name: 'Search comments' }), ' outside')
-  await screen.findByText('No comment has these words.')
+  await screen.findByText('No comments match your search.')
   server.add(answers(getComments, toComments))
   await user.click(screen.getByRole('button', { name: 'Clear the search' }))
   await screen.findByText('Longer lunch, please')

@@ -160,10 +160,10 @@ test('in Spanish pages what could not be loaded says so in Spanish, and what the
   const analysis = sampleAnalysis()
   const breakdowns = [...analysis.breakdowns, gender]
   const { server, user } = openResults('groups', { ...analysis, breakdowns })
-  server.add(fails(getGroups, 409, 'conflict', 'These groups are not there any more.'))
+  server.add(fails(getGroups, 409, 'conflict', 'These groups no longer exist.'))
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Solo:' }), 'Female')
   const languageOf = (element: HTMLElement) => element.closest('[lang]')?.getAttribute('lang')
-  expect(languageOf(await screen.findByText('These groups are not there any more.'))).toBe('en')
+  expect(languageOf(await screen.findByText('These groups no longer exist.'))).toBe('en')
   expect(languageOf(screen.getByRole('button', { name: 'Intentarlo de nuevo' }))).toBe('es')
   expect(languageOf(screen.getByRole('link', { name: 'Preguntas' }))).toBe('es')
 })
@@ -173,7 +173,7 @@ test('of a theme whose difference was not tested no chance and no figure of the 
   const cell = await screen.findByRole('cell', { name: /^6 · Safety|Safety.*\b6\b/ })
   await user.click(cell)
   const selected = await screen.findByRole('region', { name: 'Selected cell' })
-  within(selected).getByText('Whether this differs from the others more than by chance is not known here.')
+  within(selected).getByText('We cannot tell here whether this differs from the others by more than chance.')
   expect(selected.textContent).not.toContain('All other')
 })
 

@@ -48,7 +48,7 @@ test('a question tells more: each answer with its people, and how favorably each
 
 test('a survey with comments alone says where they stand, and offers no search of questions', async () => {
   openResults('questions', sampleAnalysis({ questions: [], constructs: [], strengths: [], growth: [] }))
-  await screen.findByText(/^No question of this survey has answers that can be counted/)
+  await screen.findByText(/^No question in this survey has answers that can be counted/)
   expect(screen.queryByRole('searchbox')).toBeNull()
-  expect(screen.queryByText('No question has these words.')).toBeNull()
+  expect(screen.queryByText('No questions match your search.')).toBeNull()
 })

@@ -103,7 +103,7 @@ test('nothing is sent until it is saved, then every correction with the version 
   expect(sent(server)).toEqual([])
   server.add(answers(getAnalysis, sampleAnalysis({ isOutdated: true })))
   await user.click(save())
-  await screen.findByText('These results are being worked out again. This page changes by itself.')
+  await screen.findByText('We are recalculating these results. This page will update by itself.')
   expect(sent(server)).toEqual([
     {
       version: 1,
@@ -166,23 +166,23 @@ test('a save without a change sends nothing and says so', async () => {
   const { server, user } = open()
   await rowOf('Grade')
   await user.click(save())
-  screen.getByText('Change something first.')
+  screen.getByText('Nothing to save yet.')
   expect(sent(server)).toEqual([])
 })
 
 test('when somebody was quicker that is said, the newer one is loaded, and what was typed stays', async () => {
   const { server, user } = open()
-  server.add(fails(putReading, 409, 'conflict', 'Somebody else corrected it meanwhile.'))
+  server.add(fails(putReading, 409, 'conflict', 'Somebody else corrected it in the meantime.'))
   await rowOf('Grade')
   await user.selectOptions(screen.getByRole('combobox', { name: 'We read it as: Grade' }), 'Comments')
   await user.click(save())
-  await screen.findByText('Somebody else corrected it meanwhile.')
+  await screen.findByText('Somebody else corrected it in the meantime.')
   const newer = sampleReading({ version: 2, corrections: { safe: { construct: 'Trust' } } })
   newer.reading.columns[1] = sampleColumn({ construct: 'Trust' })
   server.add(answers(getReading, newer), answers(putReading, { version: 3 }))
   await user.click(screen.getByRole('button', { name: 'Load the newer one and keep my changes' }))
   await screen.findByDisplayValue('Trust')
-  expect(screen.queryByText('Somebody else corrected it meanwhile.')).toBeNull()
+  expect(screen.queryByText('Somebody else corrected it in the meantime.')).toBeNull()
   await user.click(save())
   await waitFor(() => expect(sent(server)).toHaveLength(2))
   expect(sent(server)[1]).toEqual({
@@ -217,9 +217,9 @@ test('the survey that was asked is chosen among those of the library, and sent w
     ]),
   )
   expect(field.selectedOptions[0]?.text).toBe('Retired one')
-  screen.getByText(/^Fewer than 60 percent of the columns are its questions/)
+  screen.getByText(/^Fewer than 60 percent of the columns match its questions/)
   await user.selectOptions(field, 'Belonging')
-  screen.getByText('Your file is read as this survey once you save.')
+  screen.getByText('We will read your file as this survey once you save.')
   screen.getByText('Survey template changed, not saved yet')
   await user.click(save())
   await waitFor(() =>
@@ -234,7 +234,7 @@ test('a survey that is chosen and taken back is no change', async () => {
   await user.selectOptions(field, 'Climate')
   await user.selectOptions(field, 'None, or not known')
   await user.click(save())
-  screen.getByText('Change something first.')
+  screen.getByText('Nothing to save yet.')
   await user.selectOptions(field, 'Climate')
   await user.click(screen.getByRole('button', { name: 'Discard changes' }))
   expect(field.value).toBe('')
@@ -243,7 +243,7 @@ test('a survey that is chosen and taken back is no change', async () => {
 
 test('of a form that was made from a survey the survey is named and cannot be changed', async () => {
   open(sampleReading({ template: { id: 107, name: 'Climate' }, isFromForm: true }))
-  await screen.findByText('The questions are those of Climate, which the form was made from.')
+  await screen.findByText('This form was made from Climate, so its questions are known.')
   expect(screen.queryByRole('combobox', { name: 'Survey template' })).toBeNull()
 })
 
@@ -253,7 +253,7 @@ test('one corrected column goes back to our own reading', async () => {
   )
   server.add(answers(putReading, { version: 2 }))
   await user.click(await screen.findByRole('button', { name: 'Back to our reading: I feel safe at school' }))
-  screen.getByText('We will read this column ourselves again once you save.')
+  screen.getByText('We will go back to our own reading of this column once you save.')
   await user.click(screen.getByRole('checkbox', { name: /^Read the next upload/ }))
   await user.click(save())
   await waitFor(() =>

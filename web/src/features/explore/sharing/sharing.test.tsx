@@ -62,7 +62,7 @@ test('a person is found by name and sees one school beside the total, as was sai
     'Elm Street beside the total',
   )
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Saved who may see these results.')
+  await screen.findByText('Sharing saved.')
   expect(sent(server)).toEqual([
     {
       shares: [
@@ -79,7 +79,7 @@ test('who is removed sees nothing more once it is saved', async () => {
   server.add(answers(putSharing, []))
   const dialog = await openDialog(user)
   await user.click(await dialog.findByRole('button', { name: 'Remove Theo Lindqvist' }))
-  dialog.getByText('Nobody else yet. Find somebody above.')
+  dialog.getByText('Nobody else yet. Search for somebody above.')
   expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: 'People of your district' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent(server)).toEqual([{ shares: [] }]))

@@ -40,7 +40,7 @@ test('a question is shown over time, with what changed in words and a gap where 
       .map(({ textContent }) => textContent),
   ).toEqual([
     'QuestionSpring 2025, 11/19/2025Fall 2025, 11/19/2025Fall 2026, 11/19/2025Since the one before',
-    'I feel safe at schoolAsked otherwise, so not comparable50% (44–56)70% (64–76)+20 clearly up',
+    'I feel safe at schoolAsked differently, so not comparable50% (44–56)70% (64–76)+20 clearly up',
   ])
   screen.getByText('One earlier upload did not ask this, or not in the same way.')
   expect(screen.queryByText(/Fall 2024/)).toBeNull()

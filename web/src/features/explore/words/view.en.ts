@@ -22,7 +22,7 @@ export function view(audience: Audience) {
     sinceUpload: (title: string) => `since ${title}`,
     notThen: {
       'not-asked': 'not asked then',
-      'asked-otherwise': 'asked otherwise then',
+      'asked-otherwise': 'asked differently then',
       'not-shown': 'not shown then',
     },
     sinceBefore: 'Since the one before',
@@ -58,22 +58,22 @@ export function view(audience: Audience) {
     filterTo: (group: string) => `Only ${group}`,
     selected: 'Selected cell',
     within: (group: string) =>
-      `Percent favorable by group among those of “${group}”. Whether groups differ there more than by chance is not known.`,
+      `Percent favorable by group among those of “${group}”. We cannot tell whether these groups differ by more than chance.`,
     differenceTitle: `Difference from all other ${many}`,
     differenceText:
-      'In points of percent favorable. Only differences that are likely real are colored; below them stands the group’s own percent.',
+      'In points of percent favorable. Only differences that are likely real are colored. The group’s own percent is below.',
     differenceSteps: ['−10 or less', '−9 to −1', 'too small to tell', '+1 to +9', '+10 or more'],
     unclear: (points: number, isTested: boolean) =>
       `${points === 0 ? ', the same as the others' : `, ${counted(Math.abs(points), 'point')} ${points > 0 ? 'above' : 'below'} the others`}${isTested ? ', no clear difference' : ''}`,
     untested: 'not compared',
-    selectFirst: `Choose a cell to see its group beside all other ${many}.`,
-    selectHint: 'Arrow keys move between cells. Enter, or a click, tells more about one.',
+    selectFirst: `Choose a cell to compare its group with all other ${many}.`,
+    selectHint: 'Use the arrow keys to move between cells. Press Enter or click for details.',
     largeEnough: 'Large enough to matter, and unlikely to be chance.',
     notClear: 'No clear difference: it may be chance.',
-    notCompared: 'Whether this differs from the others more than by chance is not known here.',
+    notCompared: 'We cannot tell here whether this differs from the others by more than chance.',
     questionsOf: (theme: string) => `Questions of ${theme}`,
     kept: (table: string, day: string) =>
-      `${table}: these figures stay as they were on ${day}. Too few ${many} answered, or changed an answer, since then for new ones: beside those that were read before they could give single ones away.`,
+      `${table}: these figures stay as they were on ${day}. Since then, too few ${many} answered or changed an answer. Next to the earlier figures, new ones could reveal what individuals said.`,
     hiddenWhy: (k: number) =>
       `A group of fewer than ${k} ${many} is not shown, nor a second one from which it could be worked out.`,
     gaveNone: (n: number, breakdown: string) => `${people(n)} gave no answer to “${breakdown}”.`,
@@ -89,7 +89,7 @@ export function view(audience: Audience) {
     dashed: (percent: number) => `Dashed line: everybody shown here, ${percent}%.`,
     apart: (high: string, most: number, low: string, least: number) =>
       `${high} (${most}%) is more favorable than ${low} (${least}%): this difference is likely real.`,
-    alike: 'No difference between these groups is clear enough to be told from chance.',
+    alike: 'No difference between these groups is clear enough to rule out chance.',
     dot: (group: string, percent: number, low: number, high: number, n: number) =>
       `${group}: ${percent} percent favorable of ${people(n)}, likely between ${low} and ${high}`,
     surveys: (n: number) => counted(n, 'survey'),
@@ -109,7 +109,7 @@ export function view(audience: Audience) {
       pictureCopied: 'The picture is copied.',
       pictureSaved: 'The picture is saved.',
       tableCopied: 'The table is copied.',
-      notCopied: 'This browser did not let us copy it.',
+      notCopied: 'Your browser did not allow copying.',
     },
   }
 }

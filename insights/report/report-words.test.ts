@@ -29,7 +29,7 @@ test('of a survey without a scale At a glance tells what most people answered, a
   expect(glance).toContain('which of these answers surprise them')
   const discussed = blocks.findLast((one) => one.kind === 'list' && one.isOrdered)
   expect(discussed?.kind === 'list' && discussed.items).toHaveLength(3)
-  expect(saidOf(sourceOf(yesNo))).not.toMatch(/likely range tells|best two/)
+  expect(saidOf(sourceOf(yesNo))).not.toMatch(/likely range shows|best two/)
   expect(saidOf(sourceOf(yesNo, { language: 'es' }))).toContain('Respuestas más frecuentes')
 })
 
@@ -64,7 +64,7 @@ test('the questions of the percent favorable of all are counted as what they are
 
 test('where more people answered than were asked both numbers are told, and no range of all who were asked', () => {
   const said = saidOf(sourceOf({ ...analysis, enrolment: 350 }))
-  expect(said).toContain('400 students answered, more than the 350 who are said to have been asked')
+  expect(said).toContain('400 students answered, more than the 350 reported as asked')
   expect(said).toContain('chance alone may have moved a percent')
   expect(said).not.toContain('if all students who were asked had answered')
   expect(saidOf(sourceOf(analysis))).toContain('if all students who were asked had answered')
@@ -105,7 +105,7 @@ test('scores have a digit after the point each, and what did not change is said 
   )
   expect(scores.length).toBe(4)
   expect(scores.filter((one) => !/^\d+\.\d$/.test(String(one)))).toEqual([])
-  expect(saidOf(sourceOf(analysis, {}, [analysis]))).toMatch(/In Apr 2026 it was \d+%, too\./)
+  expect(saidOf(sourceOf(analysis, {}, [analysis]))).toMatch(/In Apr 2026, it was also \d+%\./)
 })
 
 test('the text of a drawing tells what is drawn: the percent of last time, and of which theme a line is', () => {

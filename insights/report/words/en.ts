@@ -71,8 +71,8 @@ export function en(audience: Audience) {
       favorable: (percent: number) =>
         `Of all their answers to questions with a scale, ${percent}% are favorable.`,
       spread: (most: string, high: number, least: string, low: number) =>
-        `They answer most favorably about ${most} (${high}%) and least favorably about ${least} (${low}%).`,
-      together: 'The likely ranges of the themes overlap, so that none of them clearly stands apart.',
+        `Answers are most favorable about ${most} (${high}%) and least favorable about ${least} (${low}%).`,
+      together: 'The likely ranges of the themes overlap, so none of them clearly stands apart.',
       changed: (earlier: string, up: string[], down: string[]) =>
         [
           `Compared with ${earlier}, answers are `,
@@ -86,7 +86,7 @@ export function en(audience: Audience) {
       unchanged: (earlier: string) => `No theme has clearly changed since ${earlier}.`,
       differs: (theme: string, breakdown: string, block: string, favorable: number, others: number) =>
         `By ${breakdown}, the clearest difference is about ${theme}: ${favorable}% favorable for ${quoted(block)}, compared with ${others}% for all other ${many}.`,
-      alike: `No group that can be shown differs clearly from all other ${many}.`,
+      alike: `No group that can be shown clearly differs from all other ${many}.`,
       start: (percent: number, labels: string[] | null, question: string) =>
         labels === null
           ? `A place to start is ${asQuestion(question)}, which ${percent}% answered favorably.`
@@ -95,8 +95,8 @@ export function en(audience: Audience) {
     facts: {
       answered: `${Many} who answered`,
       ofAsked: (asked: number, rate: number) => `of ${count(asked)} asked, ${rate}%`,
-      askedUnknown: 'how many were asked is not known',
-      manyMore: (asked: number) => `more than the ${count(asked)} said to have been asked`,
+      askedUnknown: 'number of people asked not known',
+      manyMore: (asked: number) => `more than the ${count(asked)} reported as asked`,
       favorable: 'Favorable answers, all questions',
       scored: (questions: number) =>
         `${count(questions)} ${questions === 1 ? 'question' : 'questions'} with a scale`,
@@ -150,26 +150,26 @@ export function en(audience: Audience) {
     reading: {
       title: 'How to read this report',
       favorable:
-        'Favorable is the share of answers above the middle of the scale: of five answers the best two. The middle answer counts on neither side, and “Don’t know” and the like are left out.',
-      theme: 'A theme takes together the answers to all of its questions.',
+        'Favorable is the share of answers above the middle of the scale: with five answers, the best two. The middle answer counts for neither side, and answers such as “Don’t know” are left out.',
+      theme: 'A theme combines the answers to all of its questions.',
       range:
-        'The likely range tells how far chance alone may have moved a percent. It is wider where fewer people answered.',
-      rangeKnown: `The likely range tells where a percent would likely be if all ${many} who were asked had answered. The more of them answered, the narrower it is.`,
+        'The likely range shows how far chance alone may have moved a percent. It is wider where fewer people answered.',
+      rangeKnown: `The likely range shows where a percent would likely be if all ${many} who were asked had answered. The more of them answered, the narrower it is.`,
       change:
-        '“Clearly up” and “clearly down” are said only of changes that are large enough to matter and unlikely to be chance. All others read “no clear change”.',
+        '“Clearly up” and “clearly down” describe only changes that are large enough to matter and unlikely to be chance. All others read “no clear change”.',
       difference: `A group is compared with all other ${many}. A difference is named only where it is large enough to matter, unlikely to be chance after correcting for the comparisons within each grouping, and clear for that group by itself.`,
       hidden: (k: number) =>
-        `Where fewer than ${k} ${many} answered, nothing is shown; a few more numbers are withheld so that such a group cannot be worked out. In tables “–” stands for both.`,
+        `Where fewer than ${k} ${many} answered, nothing is shown. A few more numbers are withheld so that such a group cannot be worked out. In tables, “–” stands for both.`,
       masked:
-        'Where nearly all people of a group gave one answer, a figure such as “≥ 95 %” stands in place of the exact one.',
+        'Where nearly everybody in a group gave the same answer, a figure such as “≥ 95 %” replaces the exact one.',
       since: (surveys: string[]) =>
         surveys.length === 1
           ? `Results are compared with those of ${all(surveys)}.`
-          : `Results are compared with those of the last survey that asked the same, which is one of ${all(surveys)}.`,
+          : `Results are compared with those of the last survey that asked the same question, one of ${all(surveys)}.`,
       rounded: 'Percents are whole.',
-      roundedChange: 'A change is the difference of the two percents as they are printed.',
+      roundedChange: 'A change is the difference between the two printed percents.',
       roundedParts:
-        'The parts of a bar are rounded so that they make 100 and may differ from Favorable by a point.',
+        'The parts of a bar are rounded to add up to 100, so they may differ from Favorable by a point.',
     },
 
     whoAnswered: {
@@ -178,13 +178,13 @@ export function en(audience: Audience) {
         `${count(n)} of the ${who(asked)} who were asked answered: ${rate}%.`,
       low: 'Fewer than half answered; those who did may differ from those who did not.',
       tooMany: (n: number, asked: number) =>
-        `${who(n)} answered, more than the ${count(asked)} who are said to have been asked; the number asked should be checked.`,
+        `${who(n)} answered, more than the ${count(asked)} reported as asked. Please check the number of people asked.`,
       andOthers: (first: string, others: number) => `${first} and ${count(others)} others`,
       together: (short: string, whole: string) => `${quoted(short)} stands for these together: ${whole}.`,
       unknown: (n: number) =>
-        `${who(n)} answered. How many were asked is not known, so that no response rate can be given.`,
+        `${who(n)} answered. The number of people asked is not known, so no response rate can be given.`,
       by: (key: string, text: string) => `By ${by(key, text)}`,
-      none: 'The survey has nothing to tell groups apart by, or its groups are too small to be shown.',
+      none: 'The survey did not ask about groups such as school or grade, or its groups are too small to show.',
       of: (n: number, asked: number) => `${count(n)} of ${count(asked)}`,
       rateOf: (n: number, asked: number, rate: number) => `${who(n)}, ${rate}% of ${count(asked)} asked`,
       ofThoseAsked: 'Percent of those who were asked.',
@@ -194,8 +194,8 @@ export function en(audience: Audience) {
 
     strengths: {
       title: 'Strengths and areas for growth',
-      intro: 'These questions stand out: their likely ranges do not all overlap.',
-      none: 'No question clearly stands out. The likely ranges of all of them overlap, so that the order in which they stand may be chance.',
+      intro: 'These questions stand out because their likely ranges do not all overlap.',
+      none: 'No question clearly stands out. All of their likely ranges overlap, so their order may be due to chance.',
     },
 
     chapter: {
@@ -210,23 +210,24 @@ export function en(audience: Audience) {
       ],
       up: (before: number, earlier: string) => `That is clearly up from ${before}% in ${earlier}.`,
       down: (before: number, earlier: string) => `That is clearly down from ${before}% in ${earlier}.`,
-      same: (before: number, earlier: string) => `In ${earlier} it was ${before}%, too.`,
-      flat: (before: number, earlier: string) => `In ${earlier} it was ${before}%, which is no clear change.`,
+      same: (before: number, earlier: string) => `In ${earlier}, it was also ${before}%.`,
+      flat: (before: number, earlier: string) =>
+        `In ${earlier}, it was ${before}%, which is no clear change.`,
       spread: (most: string, high: number, least: string, low: number) =>
         `The most favorable answers are to ${asQuestion(most)} (${high}%), the least favorable to ${asQuestion(least)} (${low}%).`,
       close: (low: number, high: number) =>
         low === high
-          ? `Its questions are answered much alike.`
-          : `Its questions are answered much alike, from ${low}% to ${high}% favorable.`,
+          ? `Answers to its questions are very similar.`
+          : `Answers to its questions are very similar, from ${low}% to ${high}% favorable.`,
       unclear: (low: number, high: number) =>
-        `Its questions range from ${low}% to ${high}% favorable, but so few people answered that their order may be chance.`,
+        `Its questions range from ${low}% to ${high}% favorable, but so few people answered that their order may be due to chance.`,
       hidden: 'Taken together, the answers to this theme cannot be shown; single questions can.',
       questions: (n: number) => `${numeral(n)} ${n === 1 ? 'question' : 'questions'}`,
       centeredNote: 'Percent of answers, centered on the middle one.',
       questionsNote: 'Percent of answers.',
       overTime: 'Over time',
       unlike:
-        'A gap stands where the question was asked otherwise or is not shown. Surveys that did not ask it are left out.',
+        'A gap means the question was asked differently or is not shown. Surveys that did not ask it are left out.',
       wrote: `What ${many} wrote`,
       groupsNote: `▲▼ Points above or below all other ${many}, where the difference is large enough to matter and unlikely to be chance.`,
       rose: (question: string, points: number) =>
@@ -234,11 +235,11 @@ export function en(audience: Audience) {
       fell: (question: string, points: number) =>
         `The fall is largest for ${asQuestion(question)} (${signed(points)} points).`,
       alike: (breakdowns: string[]) =>
-        `By ${all(breakdowns)}, no group that can be shown differs clearly on this theme.`,
+        `By ${all(breakdowns)}, no group that can be shown clearly differs on this theme.`,
       differ: 'Groups that differ on one of its questions',
       toDiscuss: 'To discuss',
       turned: (label: string) => `${quoted(label)} is the most favorable answer`,
-      undirected: 'Which answer is the better one has not been said yet, so no percent favorable is given.',
+      undirected: 'It has not been decided which answer is better, so no percent favorable is given.',
     },
 
     other: {
@@ -251,10 +252,10 @@ export function en(audience: Audience) {
       sensitive: 'A protected topic: shown for all together only.',
       average: (value: string) => `On average ${value}.`,
       quartiles: (low: string, middle: string, high: string) =>
-        `Half of the answers lie between ${low} and ${high}; the one in the middle is ${middle}.`,
+        `Half of the answers are between ${low} and ${high}; the middle one is ${middle}.`,
       masked: (label: string, n: number) =>
-        `Nearly all ${who(n)} gave one kind of answer (${label}); more would tell about single people.`,
-      hidden: 'Too few people answered this question for it to be shown.',
+        `Nearly all ${who(n)} gave one kind of answer (${label}); more detail could reveal what individuals said.`,
+      hidden: 'Too few people answered this question to show it.',
     },
 
     groups: {
@@ -265,8 +266,8 @@ export function en(audience: Audience) {
       notable: 'Differences that are likely real',
       sentence: (block: string, about: string, favorable: number, others: number) =>
         `${block}: ${favorable}% favorable on ${about}, ${others}% for all other ${many}.`,
-      none: 'No difference between the groups is clear enough to be told from chance. That is a finding too.',
-      onlyTogether: `Some answers differ among the groups taken together, but no single group that can be shown differs clearly from all other ${many}.`,
+      none: 'No difference between groups is clear enough to rule out chance. That is a finding, too.',
+      onlyTogether: `Some answers differ among the groups taken together, but no single group that can be shown clearly differs from all other ${many}.`,
       legend: 'Percent favorable:',
       under: (percent: number) => `under ${percent}`,
       from: (low: number, high: number) => `${low} to ${high}`,
@@ -275,7 +276,7 @@ export function en(audience: Audience) {
       more: (n: number) =>
         `${count(n)} more ${n === 1 ? 'difference is' : 'differences are'} likely real; the tables at the end hold the figures.`,
       compared: 'Corrected for the comparisons within each grouping.',
-      withoutThemes: 'The survey has no themes, so groups stand by question in the tables at the end.',
+      withoutThemes: 'The survey has no themes, so the tables at the end show groups by question.',
     },
 
     comments: {
@@ -286,9 +287,10 @@ export function en(audience: Audience) {
       term: (term: string, n: number) => `${term} (${count(n)})`,
       subjects: 'Subjects',
       subject: 'Subject',
-      subjectsNote: 'A comment may be about several subjects.',
-      picked: 'These comments were picked by the research team. What could identify people is taken out.',
-      none: 'The survey has no question that was answered in people’s own words.',
+      subjectsNote: 'A comment can be about several subjects.',
+      picked:
+        'The research team picked these comments. Anything that could identify people has been removed.',
+      none: 'The survey has no questions that people answered in their own words.',
       name: (key: string) => subjectName(key, 'en'),
     },
 
@@ -306,7 +308,7 @@ export function en(audience: Audience) {
       down: (theme: string) =>
         `What happened between the two surveys that could explain the change in ${theme}?`,
       up: (theme: string) =>
-        `What was done between the two surveys that could explain the rise in ${theme}, and can it be kept up?`,
+        `What was done between the two surveys that could explain the rise in ${theme}, and how can it continue?`,
       better: (block: string, theme: string) =>
         `Answers about ${theme} are more favorable in the group ${quoted(block)}. What might explain it, and what can others learn from it?`,
       worse: (block: string, theme: string) =>
@@ -341,18 +343,18 @@ export function en(audience: Audience) {
       measures:
         'The likely range is the 95% interval of Wilson (1927), narrowed where the number of people asked is known. Changes are compared with Newcombe’s interval (1998, method 10) and a test of two proportions; groups by Hedges’ g with Kruskal-Wallis, or by chi-square with Cramér’s V. All are corrected for many comparisons after Benjamini and Hochberg.',
       means:
-        'Mean is the average of the answers in points, 1 for the least favorable answer of a scale; SD, the standard deviation, tells how far the answers lie from it.',
+        'Mean is the average of the answers in points, 1 for the least favorable answer of a scale; SD, the standard deviation, shows how widely the answers spread around it.',
       score:
-        'The score of a theme is the mean, from 0 to 100, over people who answered at least half of its questions. Alpha and omega tell how well its questions belong together; from about 0.7 they do.',
+        'The score of a theme is the mean, from 0 to 100, over people who answered at least half of its questions. Alpha and omega show how well its questions belong together; they do from about 0.7.',
       privacy: (k: number) =>
-        `No figure is shown for a group of fewer than ${k} people, and no combination of figures tells about so few. Names, addresses and other personal columns were left out before anything was counted.`,
+        `No figure is shown for a group of fewer than ${k} people, and no combination of figures reveals anything about so few. Names, addresses and other personal columns were left out before anything was counted.`,
       comments:
-        'Comments stand in this report only where a person picked them, without what could identify somebody.',
+        'This report includes only comments that a person picked, with anything that could identify somebody removed.',
       notes: 'About the data',
       note: {
         repeated: (n: string) => `${n} responses equal another one in every answer. They count.`,
         'straight-lined': (n: string) =>
-          `${n} ${many} gave the same answer all through a set of questions. They count.`,
+          `${n} ${many} gave the same answer throughout a set of questions. They count.`,
         fast: (n: string) => `${n} ${many} answered much faster than the others. They count.`,
         'hardly-answered': (n: string) => `${n} ${many} left almost every question empty. They count.`,
         'failed-check': (n: string) => `${n} ${many} did not pass the attention check. They count.`,
@@ -362,13 +364,13 @@ export function en(audience: Audience) {
       fewer: (k: number) => `Fewer than ${k}`,
       notAnalysed: 'Not analyzed',
       notAnalysedFor: (column: string, reason: string) => `${column}: ${reason}`,
-      unsure: 'How these questions are read should be checked:',
+      unsure: 'Please check how we read these questions:',
     },
 
     tables: {
       title: 'Tables',
       intro:
-        'The figures of this report with the number of people behind each. Figures of two groups at once, such as one grade at one school, stand in the spreadsheet that can be downloaded where the results are explored.',
+        'The figures in this report, with the number of people behind each. Figures for two groups at once, such as one grade at one school, are in the spreadsheet that you can download where you explore the results.',
       themes: 'Themes',
       themesCaption: 'Themes: people, percent favorable, likely range, score and reliability',
       questions: 'Questions with a scale',
@@ -389,13 +391,13 @@ export function en(audience: Audience) {
 
     tooFew: {
       text: (k: number) =>
-        `Fewer than ${k} ${many} answered. So that nobody can be recognized, no result is shown, and this report holds no figure about them.`,
+        `Fewer than ${k} ${many} answered. To keep anybody from being recognized, no results are shown, and this report has no figures about them.`,
       suppressed: (k: number) =>
-        `To no question did ${k} ${many} or more give an answer that can be shown. So that nobody can be recognized, this report holds no figure about a question.`,
-      title: 'What can be done',
+        `No question has answers from ${k} or more ${many} that can be shown. To keep anybody from being recognized, this report has no figures about questions.`,
+      title: 'What you can do',
       next: (k: number) => [
-        `Ask those who have not answered yet: results are shown from ${k} answers to a question on.`,
-        'When more answers are in, upload the survey again. The report is then made again.',
+        `Ask those who have not answered yet. Results are shown once a question has ${k} answers.`,
+        'When more answers are in, upload the survey again to get a new report.',
       ],
     },
   }

@@ -52,7 +52,7 @@ test('whoever has a file waiting is told before the next one arrives, and others
   const sent = [send('busy 1', busy)]
   expect(() => expectRoom(busy)).not.toThrow()
   sent.push(send('busy 2', busy))
-  expect(() => expectRoom(busy)).toThrow(/^Two of your files are being read already/)
+  expect(() => expectRoom(busy)).toThrow(/^Two of your files are already being read/)
   expect(() => expectRoom(owner('colleague', 'district of busy'))).not.toThrow()
   expect(() => expectRoom(owner('other'))).not.toThrow()
   await end('busy 1')

@@ -116,7 +116,10 @@ function refuseIfFull(owner: Owner, place: Place): void {
       district: count(waiting, 'district', place.district),
     }) ??
     (waiting.length > turnLimits.waiting
-      ? new AppError('busy', 'Many files are being read just now. Nothing was lost; try again in a moment.')
+      ? new AppError(
+          'busy',
+          'We are reading a lot of files right now. Nothing was lost; try again in a moment.',
+        )
       : undefined)
   if (!refusal) return
   waiting.splice(waiting.indexOf(place), 1)
@@ -128,12 +131,12 @@ function refusalOf({ districtId }: Owner, waitingOf: { account: number; district
   if (districtId !== null && waitingOf.account > turnLimits.waitingOfAccount)
     return new AppError(
       'rate_limited',
-      'Two of your files are being read already. Wait until one of them is done and try again.',
+      'Two of your files are already being read. Wait until one of them is done, then try again.',
     )
   if (waitingOf.district > turnLimits.waitingOfDistrict)
     return new AppError(
       'rate_limited',
-      'Several files of your colleagues are waiting to be read. Nothing was lost; try again in a moment.',
+      "Several of your colleagues' files are waiting to be read. Nothing was lost; try again in a moment.",
     )
   return undefined
 }

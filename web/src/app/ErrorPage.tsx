@@ -16,13 +16,13 @@ export function ErrorPage() {
       heading="This page could not be shown"
       text={
         navigator.onLine
-          ? 'Something went wrong on our side. Load the page again; if that does not help, write to us.'
-          : "You're offline, and this page was not loaded before. Load it again once you are back online."
+          ? "Something went wrong on our side. Reload the page, and contact support if that doesn't help."
+          : "You're offline, and this page hasn't been loaded yet. Reload it once you're back online."
       }
       actions={
         <>
           <Button variant="contained" onClick={() => window.location.reload()}>
-            Load again
+            Reload page
           </Button>
           <Button variant="text" href={`mailto:${appSettings().supportEmail}`}>
             Contact Support

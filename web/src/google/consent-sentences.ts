@@ -5,10 +5,11 @@ import { appSettings } from '#web/server/settings.ts'
 export function consentSentence(failure: ConsentFailure): string {
   const { productName } = appSettings()
   const sentences: Record<ConsentFailure, string> = {
-    cancelled: 'Google was not connected, since the permission was declined. Connect when you are ready.',
+    cancelled:
+      "Google was not connected because permission was declined. You can connect whenever you're ready.",
     expired: 'That took too long, so Google was not connected. Please connect again.',
-    'fewer-scopes': `Google did not give all that ${productName} needs. Please connect again and leave the box for your forms ticked.`,
-    'more-scopes': `Google gave more access than ${productName} asks for, so it was given back. Please connect again.`,
+    'fewer-scopes': `Google did not grant everything ${productName} needs. Please connect again and keep the box for your forms checked.`,
+    'more-scopes': `Google granted more access than ${productName} asks for, so we gave it back. Please connect again.`,
     provider: 'Google could not be connected. Please try again in a moment.',
   }
   return sentences[failure]

@@ -56,7 +56,7 @@ test('an expired session leads to the sign-in and back to this address, but not 
 })
 
 test('a call that needs a fresh sign-in leads to one and back to this address', async () => {
-  startServer(fails(getLoggedInUser, 403, 'sign_in_again', 'Sign in once more.'))
+  startServer(fails(getLoggedInUser, 403, 'sign_in_again', 'Please sign in again.'))
   void call(getLoggedInUser, {})
   await expect.poll(() => assign).toHaveBeenCalledWith(`${signIn}&max_age=900`)
 })

@@ -16,12 +16,12 @@ export function fileRoutes(app: FastifyInstance, { files, links, database, clock
     if (linked === 'tampered')
       throw new AppError(
         'not_found',
-        'This link is not complete. Copy the whole address, or fetch a new link from the page that it came from.',
+        'This link is incomplete. Copy the whole address, or get a new link from the page it came from.',
       )
     if (linked === 'expired')
       throw new AppError(
         'link_expired',
-        'This link has expired. Go back to the page that it came from and open the file again.',
+        'This link has expired. Go back to the page it came from and open the file again.',
       )
     const file = await files.get(linked.key)
     if (!file) throw notFound('This file')

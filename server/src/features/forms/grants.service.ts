@@ -156,7 +156,7 @@ export async function createGrants({
         if (!(error instanceof GoogleError)) throw error
         throw new AppError(
           'unavailable',
-          'We have forgotten the access, but Google did not answer. Remove it in the settings of your Google account as well.',
+          'We have removed our access, but Google did not confirm it. Remove it in your Google account settings as well.',
         )
       })
     },
@@ -184,19 +184,19 @@ function appError(error: GoogleError, service: string): AppError | GoogleError {
     case 'fewer-scopes':
       return new AppError(
         'forms_not_authorized',
-        `The access given to ${service} does not cover this. Connect again and leave the box ticked.`,
+        `The access you gave to ${service} does not cover this. Connect again and keep the box checked.`,
       )
     case 'quota':
       return new AppError(
         'rate_limited',
-        `${service} has had too many requests just now. Wait a minute and try again; nothing was lost.`,
+        `${service} is receiving too many requests right now. Wait a minute and try again; nothing was lost.`,
       )
     case 'missing':
       return error
     default:
       return new AppError(
         'unavailable',
-        `${service} does not answer just now. Try again in a moment; nothing was lost.`,
+        `${service} is not responding right now. Try again in a moment; nothing was lost.`,
       )
   }
 }

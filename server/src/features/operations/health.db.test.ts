@@ -41,7 +41,7 @@ test('a lost database fails the health check, and requests answer 503 with a sen
       statusCode: 503,
       code: 'unavailable',
       error: 'Service Unavailable',
-      message: 'The service cannot reach its data just now. Nothing was lost; try again in a moment.',
+      message: 'The service cannot reach its data right now. Nothing was lost; try again in a moment.',
     },
     '5',
   ])

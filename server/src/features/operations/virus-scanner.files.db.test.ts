@@ -95,7 +95,7 @@ test.each(doors)('%s with a virus is refused with its name, and taken without', 
   const infected = await send(true)
   expect([infected.statusCode, infected.json().message]).toEqual([
     422,
-    expect.stringContaining('holds a virus (Eicar-Test-Signature), so it was not accepted.'),
+    expect.stringContaining('contains a virus (Eicar-Test-Signature), so it was not accepted.'),
   ])
   const before = scanner.scanned
   expect((await send(false)).statusCode).toBeLessThan(300)
@@ -111,7 +111,7 @@ test.each(doors)(
       const answer = await send(false)
       expect([answer.statusCode, answer.json().message]).toEqual([
         503,
-        'The file could not be checked for viruses just now, so it was not accepted. Nothing was changed; try again in a few minutes.',
+        'The file could not be checked for viruses right now, so it was not accepted. Nothing was changed; try again in a few minutes.',
       ])
       expect(server.logged.slice(logged)).toContainEqual(
         expect.objectContaining({ msg: 'the virus scanner did not check a file, which is refused' }),
@@ -128,7 +128,7 @@ test('a virus in one file of a report is named with that file, and a virus in ea
     ])
   const found = (path: string, name: string) => ({
     path,
-    message: `“${name}” holds a virus (Eicar-Test-Signature), so it was not accepted.`,
+    message: `“${name}” contains a virus (Eicar-Test-Signature), so it was not accepted.`,
   })
   expect((await send(infectedPdf, smallDocx)).json()).toMatchObject({
     issues: [found('pdfFile', 'Climate.pdf')],
@@ -146,7 +146,7 @@ test('a file that is larger than the scanner takes is refused, with a line for t
   })
   expect([answer.statusCode, answer.json().message]).toEqual([
     413,
-    'This file is larger than what can be checked for viruses here, so it was not accepted. Tell support, or send a smaller one.',
+    'This file is too large to be checked for viruses, so it was not accepted. Send a smaller one, or contact support.',
   ])
   expect(server.logged).toContainEqual(
     expect.objectContaining({

@@ -171,7 +171,7 @@ test('an unavailable provider is answered with 503, and works when it is back', 
   const environment = { ...provider.environment, OIDC_ISSUER: `http://localhost:${port}` }
   const early = await startTestApp({ environment, database: server.deps.database })
   const url = `/api/auth/init-google-sso?login_hint=${email}`
-  const message = 'The sign-in service cannot be reached just now. Try again in a moment.'
+  const message = 'The sign-in service cannot be reached right now. Try again in a moment.'
   const answer = await early.request({ url })
   expect(answer.json()).toMatchObject({ statusCode: 503, code: 'unavailable', message })
   const page = await early.request({ url, headers: { accept: 'text/html' } })

@@ -65,7 +65,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
         request.log.warn({ reason }, 'the identity provider could not be reached')
         throw new AppError(
           'unavailable',
-          'The sign-in service cannot be reached just now. Try again in a moment.',
+          'The sign-in service cannot be reached right now. Try again in a moment.',
         )
       })
       attempts.set(request, reply, state, sealedAttempt)

@@ -35,7 +35,7 @@ test('uploads of an account and of a district are limited a day, on all nodes to
   const refused = await send(one)
   expect(refused.statusCode).toBe(429)
   expect(refused.json().message).toMatch(
-    /^Your account has had 2 uploads today, the most that is possible in a day\. You can upload again in \d+ (hour|minute)s?; nothing was lost\.$/,
+    /^Your account has reached today's limit of 2 uploads\. You can upload again in \d+ (hour|minute)s?; nothing was lost\.$/,
   )
   const seconds = Number(refused.headers['retry-after'])
   expect(seconds).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ test('uploads of an account and of a district are limited a day, on all nodes to
   const third = await send(two, own, node)
   expect([third.statusCode, third.json().message]).toEqual([
     429,
-    expect.stringMatching(/^Your district has had 3 /),
+    expect.stringMatching(/^Your district has reached today's limit of 3 uploads\./),
   ])
   expect((await send(other, elsewhere.own)).statusCode).toBe(201)
   server.passTime(24 * hour)

@@ -27,7 +27,7 @@ export async function countUse(
   const refuse = (whose: string, limit: number) => {
     const left = day - (now % day)
     const { done, goesOn } = words[use]
-    const message = `${whose} has had ${limit.toLocaleString('en-US')} ${done} today, the most that is possible in a day. ${goesOn} in ${readable(left)}; nothing was lost.`
+    const message = `${whose} has reached today's limit of ${limit.toLocaleString('en-US')} ${done}. ${goesOn} in ${readable(left)}; nothing was lost.`
     return new AppError('rate_limited', message).after(left / 1000)
   }
   await db.transaction().execute(async (tx) => {

@@ -100,7 +100,10 @@ function readMark(mark: string, { isMark }: Order): [string, string] {
   } catch {
     // Answered below.
   }
-  throw new AppError('validation_failed', 'This list has no such page. Begin at its first page.')
+  throw new AppError(
+    'validation_failed',
+    'This page of the list does not exist. Start again from the first page.',
+  )
 }
 
 /**

@@ -39,7 +39,7 @@ export function guardAccess(
     request.authenticatedOn = signedIn?.authenticatedOn ?? null
     if (forAll) return
     if (!request.account)
-      throw new AppError('unauthenticated', 'Your session has ended. Sign in again to go on.')
+      throw new AppError('unauthenticated', 'Your session has ended. Sign in again to continue.')
     if (access === 'lead' && request.account.role === 'staff') {
       throw new AppError('forbidden', 'Only district leads and admin staff have access to this.')
     }
@@ -73,7 +73,7 @@ function freshnessOf({ authenticatedOn }: FastifyRequest, now: Date): { isFresh:
 export function signInAgain(): AppError {
   return new AppError(
     'sign_in_again',
-    `For this, sign in once more: it needs a sign-in of the last ${freshSeconds / 60} minutes. Nothing was changed.`,
+    `Please sign in again to do this. It needs a sign-in from the last ${freshSeconds / 60} minutes. Nothing was changed.`,
   )
 }
 

@@ -71,11 +71,7 @@ const brokenRequests: Record<string, readonly [number, string, string]> = {
     'Request Header Fields Too Large',
     'The address or the headers of this request are too long. Clear the cookies of this site and try again.',
   ],
-  ERR_HTTP_REQUEST_TIMEOUT: [
-    408,
-    'Request Timeout',
-    'The request did not come to its end in time. Try again.',
-  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long to arrive. Try again.'],
 }
 
 function sendError(request: FastifyRequest, reply: FastifyReply, body: ErrorBody, productName: string) {
@@ -90,11 +86,11 @@ function bodyOf(error: FastifyError | AppError, request: FastifyRequest): ErrorB
   if (error.validation) return validationBody(error, request)
   // The only character that PostgreSQL's text does not take is U+0000; the code is that of an invalid character.
   if (error.code === '22021')
-    return errorBody('validation_failed', 'Some of what was sent holds a character that cannot be stored.')
+    return errorBody('validation_failed', 'Some of the text contains a character that cannot be stored.')
   if (isAway(error)) {
     return errorBody(
       'unavailable',
-      'The service cannot reach its data just now. Nothing was lost; try again in a moment.',
+      'The service cannot reach its data right now. Nothing was lost; try again in a moment.',
     )
   }
   const status = error.statusCode ?? 500
@@ -102,13 +98,13 @@ function bodyOf(error: FastifyError | AppError, request: FastifyRequest): ErrorB
   if (known) return errorBody(known[0], known[1])
   return errorBody(
     'internal',
-    'Something went wrong on our side. Nothing was changed; try again, and tell support if it stays.',
+    'Something went wrong on our side. Nothing was changed; try again, and contact support if it keeps happening.',
   )
 }
 
 const sentences: Record<number, [ErrorCode, string]> = {
   400: ['bad_request', 'The request could not be read. Check that its body is valid JSON.'],
-  413: ['too_large', 'That is larger than what may be sent here.'],
+  413: ['too_large', 'This is larger than what can be sent here.'],
   415: [
     'unsupported_media_type',
     'This kind of content is not accepted here. Send JSON, or a form with a file where a file is asked for.',

@@ -18,7 +18,7 @@ export function idempotencyOf(request: FastifyRequest, ...sent: unknown[]): Idem
 export function usedForSomethingElse(): AppError {
   return new AppError(
     'idempotency_conflict',
-    'This Idempotency-Key was already used for something else that was sent. Send this under a new key.',
+    'This Idempotency-Key was already used for a different request. Send this one with a new key.',
   )
 }
 

@@ -144,8 +144,8 @@ describe('an error for a browser', () => {
 
   test.each([
     ['/api/nothing', 404, 'There is nothing at this address.'],
-    ['/api/SurveyTemplates', 401, 'Your session has ended. Sign in again to go on.'],
-    ['/api/files/broken', 404, 'This link is not complete.'],
+    ['/api/SurveyTemplates', 401, 'Your session has ended. Sign in again to continue.'],
+    ['/api/files/broken', 404, 'This link is incomplete.'],
   ])('at %s is a page with its message', async (url, status, message) => {
     const answer = await open(url)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])

@@ -39,7 +39,7 @@ summary span { color: #46535f }
 iframe { border: 0; width: 100%; height: 520px }
 </style></head><body>
 <h1>${title}</h1>
-<p>No mail server is set, so nothing was sent. These messages would have been, newest first.</p>
+<p>No mail server is set up, so nothing was sent. These are the messages that would have been sent, newest first.</p>
 ${mails.length === 0 ? '<p>There is none yet.</p>' : mails.map(entry).join('\n')}
 </body></html>`
 }

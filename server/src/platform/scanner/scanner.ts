@@ -28,7 +28,7 @@ export function createScanner(
       log.error({ err: error, scanner: address }, 'the virus scanner did not check a file, which is refused')
       throw new AppError(
         'unavailable',
-        'The file could not be checked for viruses just now, so it was not accepted. Nothing was changed; try again in a few minutes.',
+        'The file could not be checked for viruses right now, so it was not accepted. Nothing was changed; try again in a few minutes.',
       )
     })
     if (verdict.kind === 'clean') return undefined
@@ -42,7 +42,7 @@ export function createScanner(
     )
     throw new AppError(
       'too_large',
-      'This file is larger than what can be checked for viruses here, so it was not accepted. Tell support, or send a smaller one.',
+      'This file is too large to be checked for viruses, so it was not accepted. Send a smaller one, or contact support.',
     )
   }
   return {
@@ -52,7 +52,7 @@ export function createScanner(
       if (virus === undefined) return
       throw new AppError(
         'validation_failed',
-        `This file holds a virus (${virus}), so it was not accepted. Nothing was changed.`,
+        `This file contains a virus (${virus}), so it was not accepted. Nothing was changed.`,
       )
     },
   }

@@ -19,7 +19,7 @@ export function DisconnectGoogle({ onClose }: { onClose: () => void }) {
       showToast('Google is disconnected.', { durationMs: 6000 })
     },
     onError: () => {
-      showToast('Google is still connected: disconnecting did not work. Please try again.', {
+      showToast('Google is still connected because disconnecting did not work. Please try again.', {
         durationMs: 6000,
         kind: 'error',
       })

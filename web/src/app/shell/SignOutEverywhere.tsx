@@ -28,7 +28,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
       }}
       secondary={{ label: 'Cancel', onClick: onClose }}
     >
-      <p>You are signed out in this browser and on every other device. You can sign in again at once.</p>
+      <p>This signs you out of this browser and every other device. You can sign in again right away.</p>
       {error && <Alert tone="error">{error.message}</Alert>}
     </MessageDialog>
   )

@@ -101,7 +101,7 @@ test.each([
   const user = openApp('/survey-results')
   await user.click(await screen.findByRole('button', { name: /Dana Morales/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Log Out' }))
-  await screen.findByText(/You are still signed in/)
+  await screen.findByText(/so you are still signed in/)
   expect(shownAddress()).toBe('/survey-results')
 })
 

@@ -27,7 +27,7 @@ export function YourSessions({ onClose }: { onClose: () => void }) {
   return (
     <TitledDialog
       title="Your sessions"
-      text="Where you are signed in. Revoke what you do not know: it is signed out within a second."
+      text="Where you're signed in. Revoke any session you don't recognize; it is signed out within a second."
       width={520}
       onClose={onClose}
       actions={
@@ -42,13 +42,13 @@ export function YourSessions({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.body}>
-        <SessionList personId={null} none="You are signed in nowhere else." />
+        <SessionList personId={null} none="You aren't signed in anywhere else." />
         {error && <Alert tone="error">{error.message}</Alert>}
         <p>
           <a href={downloadOwnData.path} download>
             Download my data
           </a>{' '}
-          (everything that is stored about you, as JSON)
+          (everything we store about you, as JSON)
         </p>
       </div>
     </TitledDialog>

@@ -43,7 +43,7 @@ export function useLogOut(): () => void {
     mutationFn: () => call(logOut, { onUnreachable: 'throw' }),
     onSuccess: leave,
     onError: () => {
-      showToast('You are still signed in: logging out did not work. Please try again.', {
+      showToast('Logging out did not work, so you are still signed in. Please try again.', {
         durationMs: 6000,
         kind: 'error',
       })

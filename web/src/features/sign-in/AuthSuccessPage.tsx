@@ -24,9 +24,9 @@ export function AuthSuccessPage({ backTo }: { backTo: string }) {
         {isGiven ? "You're connected to Google" : 'Google is not connected'}
       </PageTitle>
       <p className={`t-quiet ${styles.text}`}>
-        {isGiven ? 'You can close this window and go on where you were.' : consentSentence(outcome)}
+        {isGiven ? 'You can close this window and pick up where you left off.' : consentSentence(outcome)}
       </p>
-      <Link to={backTo}>Go on where you were</Link>
+      <Link to={backTo}>Continue where you left off</Link>
     </MessagePage>
   )
 }

@@ -4,18 +4,18 @@ import { Alert } from '#web/ui/states/Alert.tsx'
 
 /** What to say for each word that the server puts into `signInError`; `{account}` is filled in. */
 const sentences: Record<string, string> = {
-  cancelled: 'The sign-in was cancelled. Nothing has changed: sign in when you are ready.',
+  cancelled: "Sign-in was canceled. You can sign in whenever you're ready.",
   expired: 'That sign-in took too long and has expired. Please sign in again.',
   'not-fresh':
-    'This needs a new sign-in, and you were not asked for one. Sign out of {account}, then sign in here once more.',
+    "This step needs a fresh sign-in, but you weren't asked for one. Sign out of {account}, then sign in here again.",
   'second-factor':
-    'Admin accounts need a second factor, such as a code or a security key, and you were not asked for one. Turn on two-step verification for {account}, then sign in again.',
-  provider: 'We could not sign you in with {account} just now. Please try again in a few minutes.',
+    "Admin accounts need a second factor, such as a code or a security key, but you weren't asked for one. Turn on two-step verification for {account}, then sign in again.",
+  provider: "We couldn't sign you in with {account} right now. Please try again in a few minutes.",
 }
 
 /** Why an account may not sign in, and what comes before the link to support. */
 const refusals: Record<string, [string, string]> = {
-  deactivated: ['Your account was deactivated.', 'If you need it again, ask the lead of your district or '],
+  deactivated: ['Your account was deactivated.', 'If you need it again, ask your district lead or '],
   suspended: ["Your district's access has ended.", 'If you have a question, '],
 }
 

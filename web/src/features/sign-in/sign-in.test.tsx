@@ -53,15 +53,15 @@ describe('with a provider that has no name of its own', () => {
     ['authError=True', "We couldn't find an account for that district login. Sign Up or contact support."],
     [
       'signInError=provider',
-      'We could not sign you in with your district account just now. Please try again in a few minutes. If it happens again, contact support.',
+      "We couldn't sign you in with your district account right now. Please try again in a few minutes. If it happens again, contact support.",
     ],
     [
       'signInError=not-fresh',
-      'This needs a new sign-in, and you were not asked for one. Sign out of your district account, then sign in here once more. If it happens again, contact support.',
+      "This step needs a fresh sign-in, but you weren't asked for one. Sign out of your district account, then sign in here again. If it happens again, contact support.",
     ],
     [
       'signInError=second-factor',
-      'Admin accounts need a second factor, such as a code or a security key, and you were not asked for one. Turn on two-step verification for your district account, then sign in again. If it happens again, contact support.',
+      "Admin accounts need a second factor, such as a code or a security key, but you weren't asked for one. Turn on two-step verification for your district account, then sign in again. If it happens again, contact support.",
     ],
   ])('a sign-in that ended with %s is explained in whole sentences', async (query, sentences) => {
     openApp(`/login?${query}`)
@@ -71,14 +71,14 @@ describe('with a provider that has no name of its own', () => {
 })
 
 test.each([
-  ['cancelled', /The sign-in was cancelled/],
+  ['cancelled', /Sign-in was canceled/],
   ['expired', /has expired/],
-  ['provider', /could not sign you in with your Google account just now/],
-  ['deactivated', /Your account was deactivated\. If you need it again, ask the lead of your district or/],
+  ['provider', /couldn't sign you in with your Google account right now/],
+  ['deactivated', /Your account was deactivated\. If you need it again, ask your district lead or/],
   ['suspended', /Your district's access has ended\. If you have a question,/],
   ['second-factor', /Turn on two-step verification for your Google account, then sign in again/],
-  ['not-fresh', /Sign out of your Google account, then sign in here once more/],
-  ['something-else', /could not sign you in with your Google account just now/],
+  ['not-fresh', /Sign out of your Google account, then sign in here again/],
+  ['something-else', /couldn't sign you in with your Google account right now/],
 ])('a sign-in that ended with "%s" is explained', async (word, sentence) => {
   openApp(`/login?signInError=${word}`)
   await screen.findByText(sentence)
@@ -94,7 +94,7 @@ test('who is signed in is led from the login to the home page', async () => {
 test('who is signed in and could not prove it once more reads why', async () => {
   putAuthCookie()
   openApp('/login?signInError=not-fresh')
-  await screen.findByText(/This needs a new sign-in/)
+  await screen.findByText(/This step needs a fresh sign-in/)
   expect(shownAddress()).toBe('/login?signInError=not-fresh')
 })
 
@@ -104,7 +104,7 @@ test('/auth-success tells its opener and every window that listens, then closes'
   const close = vi.spyOn(window, 'close').mockImplementation(() => {})
   const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
   openApp('/auth-success')
-  await screen.findByText('You can close this window and go on where you were.')
+  await screen.findByText('You can close this window and pick up where you left off.')
   expect(opener.postMessage).toHaveBeenCalledWith('google-auth-success', window.location.origin)
   expect(posted).toHaveBeenCalledWith('google-auth-success')
   expect(close).toHaveBeenCalled()
@@ -120,7 +120,7 @@ test('/auth-success tells why the permission is missing, and leads back where th
   await screen.findByRole('heading', { name: 'Google is not connected' })
   const message = { type: 'google-auth-fault', fault: 'fewer-scopes' }
   expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(message, window.location.origin)
-  const back = screen.getByRole('link', { name: 'Go on where you were' })
+  const back = screen.getByRole('link', { name: 'Continue where you left off' })
   expect(back.getAttribute('href')).toBe('/survey-results')
   expect(screen.queryByText("You're connected to Google")).toBeNull()
 })

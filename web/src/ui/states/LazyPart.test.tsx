@@ -26,7 +26,7 @@ function Page() {
 
 test.each([
   [true, /^This could not be shown/],
-  [false, /^You're offline, and this was not loaded before/],
+  [false, /^You're offline, and this part of the page hasn't been loaded yet/],
 ])(
   'a part that cannot be fetched leaves the page as it is and says so (online: %s)',
   async (isOnline, words) => {

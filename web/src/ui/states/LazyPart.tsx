@@ -17,8 +17,8 @@ export function LazyPart({ children, onFail }: Props) {
   const fail = () => {
     showToast(
       navigator.onLine
-        ? 'This could not be shown. Load the page again; what you typed into it may be lost.'
-        : "You're offline, and this was not loaded before. Please try again later.",
+        ? 'This part of the page could not be shown. Reload the page; unsaved text in it may be lost.'
+        : "You're offline, and this part of the page hasn't been loaded yet. Try again once you're back online.",
       { durationMs: 6000, kind: 'error' },
     )
     onFail()

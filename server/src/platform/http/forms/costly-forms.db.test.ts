@@ -59,7 +59,7 @@ test.each([
 test('an upload of which nothing more arrives is ended with a sentence', async () => {
   expect(await heldBack().answer).toEqual({
     status: 408,
-    body: expect.stringContaining('The request did not come to its end in time. Try again.'),
+    body: expect.stringContaining('The request took too long to arrive. Try again.'),
   })
 })
 

@@ -28,7 +28,7 @@ export async function eachPart(
   if (before >= arrivingOfAccount)
     throw new AppError(
       'rate_limited',
-      'Several files of yours are on their way already. Wait until they have arrived and try again.',
+      'Several of your files are still uploading. Wait until they are done, then try again.',
     ).after(5)
   arriving.set(sender, before + 1)
   try {

@@ -22,5 +22,5 @@ export function sendingError(error: NodeJS.ErrnoException & { statusCode?: numbe
   const isOfSystem = error.syscall !== undefined && error.code !== 'ECONNRESET'
   if (error.statusCode || isOurs || isOfSystem) return error
   // The parser's errors for a form that breaks off have no status.
-  return new AppError('bad_request', 'The file did not arrive whole. Send it again.')
+  return new AppError('bad_request', 'The file did not arrive completely. Send it again.')
 }

@@ -85,7 +85,7 @@ function sentenceOf(fault: Fault, schema: unknown, value: unknown): string {
     case 'additionalProperties':
       return 'is not known here'
     case 'uniqueItems':
-      return 'must hold nothing twice'
+      return 'must not contain duplicates'
     case 'anyOf':
       return mustBe((params.kinds as Fault[]).flatMap(kindsOf))
     case 'type':
@@ -110,7 +110,7 @@ function mustBe(kinds: readonly string[]): string {
 /** What a schema with a pattern asks for, in its own words. */
 function describedAt(fault: Fault, schema: unknown): string {
   const own = at(schema, partsOf(placeOf(fault).slice(1))) as { description?: string } | undefined
-  return own?.description ?? 'of another form'
+  return own?.description ?? 'in the expected format'
 }
 
 /** Where the schema is that a fault is about, without the keyword. */
@@ -143,5 +143,5 @@ const wordsOfType: Record<string, string> = {
 
 const wordsOfFormat: Record<string, string> = {
   uuid: 'an id',
-  'date-time': 'a moment such as 2026-11-24T09:00:00Z',
+  'date-time': 'a date and time such as 2026-11-24T09:00:00Z',
 }

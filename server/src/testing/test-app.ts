@@ -118,7 +118,10 @@ function leaving(deps: Deps, names: readonly JobName[]): Deps {
   const handle: Jobs['handle'] = async (name, work) => {
     if (!names.includes(name)) await deps.jobs.handle(name, work)
   }
-  return { ...deps, jobs: { ...deps.jobs, handle } }
+  const handleNightly: Jobs['handleNightly'] = async (name, work) => {
+    if (!names.includes(name)) await deps.jobs.handleNightly(name, work)
+  }
+  return { ...deps, jobs: { ...deps.jobs, handle, handleNightly } }
 }
 
 /** A form as the bytes of a request, with the header that names its boundary. */

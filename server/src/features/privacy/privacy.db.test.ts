@@ -296,12 +296,6 @@ test('a copy of a district holds its data and no others, for a week, for its lea
   expect((await stored()).filter((name) => name.includes(asked.id))).toEqual([])
 })
 
-test('who asks twice at once for a copy has one made', async () => {
-  const asked = await Promise.all([1, 2, 3].map(() => post(at('exports'), lead)))
-  expect(new Set(asked.map((answer) => answer.json<DistrictExport>().id)).size).toBe(1)
-  expect((await get(at('exports'), lead)).json()).toHaveLength(1)
-})
-
 describe('a district', () => {
   const ask = (who: Person, name = districtName) => post(at('deletion'), who, { name })
 

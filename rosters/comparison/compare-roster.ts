@@ -1,11 +1,11 @@
 import type { RosterDistrict, RosterPreview } from '#contract/people/rosters/preview.ts'
 import type { Roster, RosterOrg, RosterPerson } from '#rosters/roster.ts'
 import { compareAllSchools } from './compare-all-schools.ts'
-import { comparePeople } from './compare-people.ts'
 import type { StoredSchool } from './compare-schools.ts'
 import { previewsOf, totalsOf } from './district-previews.ts'
 import { withSchoolsApart } from './named-schools.ts'
-import { isSameAddress, type StoredPerson } from './person-values.ts'
+import { comparePeople } from './people/compare-people.ts'
+import { isSameAddress, type StoredPerson } from './people/person-values.ts'
 import { type PreviewLine, type PreviewLines, previewLines } from './preview-lines.ts'
 
 const linesAtOnce = 250

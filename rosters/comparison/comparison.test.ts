@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { RosterPerson } from '#rosters/roster.ts'
 import { noCounts } from './changes.ts'
-import { type ComparisonContext, comparePeople } from './compare-people.ts'
 import { compareSchools, type StoredSchool } from './compare-schools.ts'
 import { reasonsToHold } from './hold.ts'
-import type { StoredPerson } from './person-values.ts'
+import { comparePeople } from './people/compare-people.ts'
+import type { ComparisonContext } from './people/people-comparison.ts'
+import type { StoredPerson } from './people/person-values.ts'
 
 const stored = (number: number, part: Partial<StoredPerson> = {}): StoredPerson => ({
   id: `id${number}`,

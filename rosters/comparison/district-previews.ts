@@ -1,8 +1,8 @@
 import type { RosterPreview } from '#contract/people/rosters/preview.ts'
 import { type DistrictCounts, noCounts } from './changes.ts'
-import type { comparePeople } from './compare-people.ts'
 import type { ComparedDistrict, PreviewDistrict } from './compare-roster.ts'
 import { reasonsToHold } from './hold.ts'
+import type { comparePeople } from './people/compare-people.ts'
 
 type Compared = {
   people: Pick<ReturnType<typeof comparePeople>, 'counts' | 'countsOf'>

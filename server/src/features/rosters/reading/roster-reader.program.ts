@@ -6,7 +6,7 @@ import {
   type MeantKeys,
   type Store,
 } from '#rosters/comparison/compare-roster.ts'
-import type { StoredPerson } from '#rosters/comparison/person-values.ts'
+import type { StoredPerson } from '#rosters/comparison/people/person-values.ts'
 import type { PreviewLine } from '#rosters/comparison/preview-lines.ts'
 import type { RosterOrg } from '#rosters/roster.ts'
 import type { FileIssue } from '#rosters/roster-files.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs, timeLimits } from '#contract/limits.ts'
-import { elsewhere } from '#rosters/comparison/compare-people.ts'
 import type { ComparedDistrict, MeantKeys } from '#rosters/comparison/compare-roster.ts'
+import { elsewhere } from '#rosters/comparison/people/people-comparison.ts'
 import type { RosterOrg } from '#rosters/roster.ts'
 import type { RosterAnswer, RosterMessage } from '#server/features/rosters/reading/roster-reader.program.ts'
 import type { Db } from '#server/platform/database/database.ts'

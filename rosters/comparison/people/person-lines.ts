@@ -4,7 +4,7 @@ import {
   type PersonAction,
   type PersonChange,
   type PersonValues,
-} from './changes.ts'
+} from '#rosters/comparison/changes.ts'
 import type { StoredPerson } from './person-values.ts'
 
 type Line = Pick<PersonChange, 'name' | 'email'> & Partial<PersonChange>

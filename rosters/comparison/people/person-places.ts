@@ -1,5 +1,5 @@
+import type { SchoolRef } from '#rosters/comparison/changes.ts'
 import type { RosterPerson } from '#rosters/roster.ts'
-import type { SchoolRef } from './changes.ts'
 import type { StoredPerson } from './person-values.ts'
 
 export type PlacesContext = {

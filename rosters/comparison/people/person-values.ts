@@ -1,5 +1,5 @@
+import type { PersonValues, SchoolRef } from '#rosters/comparison/changes.ts'
 import type { RosterPerson } from '#rosters/roster.ts'
-import type { PersonValues, SchoolRef } from './changes.ts'
 
 /** A person as they are stored. */
 export type StoredPerson = {

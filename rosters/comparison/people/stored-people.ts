@@ -1,12 +1,16 @@
+import type { PersonChange } from '#rosters/comparison/changes.ts'
 import type { RosterPerson } from '#rosters/roster.ts'
-import type { PersonChange } from './changes.ts'
 import { type PersonLines, whoIs } from './person-lines.ts'
 import type { StoredPerson } from './person-values.ts'
 
-/** Somebody who is stored, with the row by which they were recognised: absent for none, null for one without a number. */
+/** A stored person with the row that was found to be theirs: absent if none was, null if it has no number. */
 export type SeenPerson = StoredPerson & { seenAt?: number | null }
 
-/** Those who are stored, how a row finds them, and how they leave. */
+/** Why a row cannot have its address: somebody has it. */
+export const whoHas = ({ email }: RosterPerson, { fullName }: StoredPerson) =>
+  `${email} is the address of ${fullName}`
+
+/** The stored people, how a row finds them, and how they leave. */
 export function storedPeople({ countsOf, line, unchanged }: PersonLines) {
   const byKey = new Map<string, SeenPerson>()
   const all: SeenPerson[] = []
@@ -21,21 +25,21 @@ export function storedPeople({ countsOf, line, unchanged }: PersonLines) {
     if (person.key !== null) countsOf(person.districtId).active++
   }
 
-  /** Who has an address, in small letters; to be asked when all are there. */
+  /** Who has an address, in lower case; call it after everybody has been added. */
   function holderOf(address: string): SeenPerson | undefined {
-    // The same file again asks for no address.
+    // A file that is sent again needs no addresses.
     byEmail ??= new Map(all.map((person) => [person.email.toLowerCase(), person]))
     return byEmail.get(address)
   }
 
-  /** Who has the address of a row, left, and belongs to no source, as after an undo: they come back as that row. */
+  /** Somebody with the address of a row who left and belongs to no source, as after an undo: they come back as that row. */
   function formerOf(districtId: string, { email }: RosterPerson): { newId?: string } {
     const same = holderOf(email.toLowerCase())
     const isFree = same?.state === 'deactivated' && same.key === null && same.otherSource === null
     return isFree && same.districtId === districtId ? { newId: same.id } : {}
   }
 
-  /** What becomes of a person of whom the file says, or does not say, that they left; the only lead stays. */
+  /** Deactivates somebody who has left, unless they are the only lead of their district; null if nothing changes. */
   function leaves(stored: SeenPerson, reason: string): PersonChange | null {
     const { districtId, state, role, pinned } = stored
     if (state === 'deactivated') return unchanged(districtId)
@@ -56,3 +60,5 @@ export function storedPeople({ countsOf, line, unchanged }: PersonLines) {
 
   return { add, byKey, holderOf, formerOf, leaves }
 }
+
+export type StoredPeople = ReturnType<typeof storedPeople>

@@ -9,7 +9,8 @@ import {
   madeSurvey,
   type Row,
 } from '#insights/columns/survey-fixture.ts'
-import { type AnalysisSettings, analyse } from './analyse.ts'
+import { analyse } from './analyse.ts'
+import type { AnalysisSettings } from './counted-survey.ts'
 
 const settings: AnalysisSettings = {
   version: 1,

@@ -8,47 +8,33 @@ import type {
 } from '#contract/results/analyses.ts'
 import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import { keepTables } from '#insights/collections/kept-tables.ts'
-import { questionsLike } from '#insights/collections/questions-like.ts'
-import type { ReadBefore } from '#insights/collections/read-before.ts'
-import { type AskedColumn, askedColumns, breakdownsInOrder } from '#insights/columns/asked-columns.ts'
+import type { AskedColumn } from '#insights/columns/asked-columns.ts'
 import type { CodedResponses, NumberColumn } from '#insights/columns/coded-columns.ts'
-import { constructsOf } from '#insights/columns/constructs.ts'
-import { createEncoder } from '#insights/columns/encode.ts'
-import { createTally, type Tally } from '#insights/columns/tally.ts'
-import { type Plan, type PlannedBreakdown, protect } from '#insights/privacy/plan.ts'
+import type { Construct } from '#insights/columns/constructs.ts'
+import type { QuestionTally } from '#insights/columns/question-tally.ts'
+import type { Tally } from '#insights/columns/tally.ts'
+import type { Plan, PlannedBreakdown } from '#insights/privacy/plan.ts'
 import { shownBlocks } from '#insights/privacy/shown.ts'
 import { shownByBoth } from '#insights/privacy/shown-by-both.ts'
 import { standingOut } from '#insights/views/standing-out.ts'
 import type { Responses } from '#surveys/response-columns.ts'
-import { atomAnswers } from './atom-answers.ts'
-import { type Beside, besideOf } from './beside.ts'
 import { commentCounts } from './comment-counts.ts'
 import { constructDifferences } from './construct-differences.ts'
 import { type ConstructAnswers, constructFigures } from './construct-figures.ts'
+import {
+  type AnalysisSettings,
+  type CodedSurvey,
+  type CountedSurvey,
+  codedSurvey,
+  countedBeside,
+} from './counted-survey.ts'
 import { countOddResponses } from './data-notes.ts'
-import { questionDifferences } from './differences.ts'
+import { type Compared, questionDifferences } from './differences.ts'
 import { engine } from './engine.ts'
 import { createGroupSums } from './group-sums.ts'
 import { notAnalysed } from './not-analysed.ts'
 import { type Groups, questionFigures } from './question-figures.ts'
 import { rounded } from './rounded.ts'
-
-export type AnalysisSettings = {
-  version: number
-  /** As a date and time of ISO 8601. */
-  madeOn: string
-  /** The fewest people of whom a figure is shown. */
-  k: number
-  /** How many people were asked, or null. */
-  enrolment: number | null
-  /** The keys of breakdowns, the district's most important first. */
-  breakdownOrder: readonly string[]
-  templateName: string | null
-  /** What was read before of these people, so that what is shown now fits to each comparison; none where nothing was. */
-  beside?: readonly Beside[]
-  /** The rest of the breakdowns is left out; all where nothing is given. */
-  mostBreakdowns?: number
-}
 
 /** An analysis, or nothing of it: too few people answered, or too few came or went since figures of them were read. */
 type Analysed = { state: 'ready' | 'too_few' | 'waiting'; analysis: Analysis }
@@ -60,52 +46,40 @@ type Analysed = { state: 'ready' | 'too_few' | 'waiting'; analysis: Analysis }
 export const analyse = (responses: Responses, reading: SurveyReading, settings: AnalysisSettings): Analysis =>
   analyseBeside(responses, reading, settings).analysis
 
-/** The same beside what was read before, with the state of it. */
+/** The same, but fit to be shown beside what was read before, and with its state. */
 export function analyseBeside(
   responses: Responses,
   reading: SurveyReading,
   settings: AnalysisSettings,
 ): Analysed {
-  const asked = askedColumns(reading)
-  const coded = createEncoder(asked)(responses)
-  const constructs = constructsOf(asked)
-  const { beside = [], k } = settings
-  const breakdowns = breakdownsInOrder(asked, settings.breakdownOrder).slice(0, settings.mostBreakdowns)
+  const { beside = [], k, version, madeOn } = settings
   const [first, second] = beside
-  const likes = new Map(
-    first?.before.map((one) => [one, questionsLike(one, first.columns[one.upload]!, asked, constructs)]),
-  )
-  const keysOf = (one: ReadBefore) => likes.get(one)!
-  const plannedBeside = (one: Beside | null) => {
-    const counting = createTally({ asked, breakdowns, constructs, isMarked: one !== null })
-    const markOf = one?.told.signOf.subarray(0, responses.count)
-    counting.add(coded, markOf)
-    const tally = counting.end()
-    const questions = tally.questions.filter(({ asked: question }) => !tally.breakdowns.includes(question))
-    const atomOf = counting.atomsOf(coded, markOf)
-    const counted = {
-      population: tally.population,
-      answers: questions.map((question) => atomAnswers(question, coded, atomOf)),
-      constructs: tally.constructs,
-    }
-    const known = one
-      ? besideOf(one, responses, { keysOf, asked, constructs, tally, atomOf, counted })
-      : { ...counted, out: null }
-    const plan = protect(known.population, known.answers, known.constructs, {
-      k,
-      language: reading.language,
-      out: known.out,
-    })
-    return { tally, questions, atomOf, plan }
-  }
-  const { tally, questions, atomOf, plan: ownPlan } = plannedBeside(first ?? null)
-  const plan = second ? shownByBoth(ownPlan, plannedBeside(second).plan) : ownPlan
-  const { language } = reading
-  const told = { version: settings.version, engine, madeOn: settings.madeOn, k, language }
+  const survey = codedSurvey(responses, reading, settings)
+  const { plan: ownPlan, ...counted } = countedBeside(survey, first ?? null)
+  const plan = second ? shownByBoth(ownPlan, countedBeside(survey, second).plan) : ownPlan
+  const head = { version, engine, madeOn, k, language: reading.language }
   if (plan.isTooFew || plan.isWaiting)
-    return { state: plan.isTooFew ? 'too_few' : 'waiting', analysis: { ...told, ...nothing } }
+    return { state: plan.isTooFew ? 'too_few' : 'waiting', analysis: { ...head, ...nothing } }
+  const analysis = { ...head, ...shownOf(survey, counted, plan) }
+  const before = first?.before ?? []
+  const isSame = (source: Analysis, key: string) => {
+    const read = before.find((one) => one.analysis === source)
+    return read !== undefined && survey.keysOf(read)(key).includes(key)
+  }
+  const read = before.map((one) => one.analysis)
+  return { state: 'ready', analysis: keepTables(analysis, plan.stale, read, isSame) }
+}
 
-  const groups = groupsOf(plan, tally, settings.enrolment)
+type Head = 'version' | 'engine' | 'madeOn' | 'k' | 'language'
+
+/** Measures what the plan shows of a counted survey. */
+function shownOf(
+  { responses, reading, settings, asked, constructs, coded }: CodedSurvey,
+  { tally, questions, atomOf }: CountedSurvey,
+  plan: Plan,
+): Omit<Analysis, Head> {
+  const { k, enrolment, beside = [] } = settings
+  const groups = groupsOf(plan, tally, enrolment)
   const figures = new Map(
     questions.map((one): [string, readonly Figure[]] => [
       one.asked.reading.key,
@@ -122,58 +96,21 @@ export function analyseBeside(
     const breakdown = plan.breakdowns.find(({ key }) => key === one.reading.key)
     return breakdown ? [breakdownQuestion(one, breakdown)] : []
   })
-  const analysis: Analysis = {
-    ...told,
+  return {
     people: tally.people,
-    enrolment: settings.enrolment,
+    enrolment,
     template: settings.templateName,
-    breakdowns: plan.breakdowns.map(({ key, isOrdered, blocks }) => ({
-      key,
-      text: reading.columns.find((one) => one.key === key)!.text,
-      isOrdered,
-      blocks: blocks.map(({ key: block, label, n }) => ({ key: block, label, n })),
-    })),
-    constructs: scored.map(
-      ({ answers: { construct }, figures: own }): AnalysedConstruct => ({
-        key: construct.key,
-        name: construct.name,
-        items: construct.items.map((item) => item.reading.key),
-        figures: own,
-      }),
-    ),
+    breakdowns: plan.breakdowns.map((one) => analysedBreakdown(one, reading)),
+    constructs: scored.map(({ answers: { construct }, figures: own }) => analysedConstruct(construct, own)),
     questions: analysed,
     ...standingOut(analysed, ({ group }) => group.length === 0),
     notes: [...oddNotes(countOddResponses(responses, reading, coded), k), ...skippedNotes(analysed, k)],
     differences: [
-      ...questionDifferences(
-        plan,
-        questions
-          .filter(({ asked: { kind } }) => kind === 'one')
-          .map(({ asked: { reading: one, isRated } }) => ({
-            key: one.key,
-            kind: isRated ? 'rating' : 'choice',
-            reversed: one.reversed === true,
-            figures: figures.get(one.key)!,
-          })),
-      ),
+      ...questionDifferences(plan, comparedQuestions(questions, figures)),
       ...constructDifferences(groups, scored),
     ],
     comments: commentCounts(responses, reading, k, beside),
     notAnalysed: notAnalysed(reading, asked, plan),
-  }
-  const before = first?.before ?? []
-  const isSame = (source: Analysis, key: string) => {
-    const read = before.find((one) => one.analysis === source)
-    return read !== undefined && keysOf(read)(key).includes(key)
-  }
-  return {
-    state: 'ready',
-    analysis: keepTables(
-      analysis,
-      plan.stale,
-      before.map((one) => one.analysis),
-      isSame,
-    ),
   }
 }
 
@@ -205,6 +142,35 @@ function occurrencesOf(asked: AskedColumn, { asked: all, columns }: CodedRespons
   for (const value of values)
     if (Number.isFinite(value)) occurrences.set(value, (occurrences.get(value) ?? 0) + 1)
   return occurrences
+}
+
+function analysedBreakdown(
+  { key, isOrdered, blocks }: PlannedBreakdown,
+  { columns }: SurveyReading,
+): Analysis['breakdowns'][number] {
+  return {
+    ...{ key, isOrdered, text: columns.find((one) => one.key === key)!.text },
+    blocks: blocks.map(({ key: block, label, n }) => ({ key: block, label, n })),
+  }
+}
+
+function analysedConstruct({ key, name, items }: Construct, figures: AnalysedConstruct['figures']) {
+  return { key, name, items: items.map((item) => item.reading.key), figures }
+}
+
+/** The questions of one answer whose groups are compared. */
+function comparedQuestions(
+  questions: readonly QuestionTally[],
+  figures: ReadonlyMap<string, readonly Figure[]>,
+): Compared[] {
+  return questions
+    .filter(({ asked: { kind } }) => kind === 'one')
+    .map(({ asked: { reading, isRated } }) => ({
+      key: reading.key,
+      kind: isRated ? 'rating' : 'choice',
+      reversed: reading.reversed === true,
+      figures: figures.get(reading.key)!,
+    }))
 }
 
 function analysedQuestion(

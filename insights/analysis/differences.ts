@@ -8,7 +8,7 @@ import type { Plan } from '#insights/privacy/plan.ts'
 import { rounded, roundedOrNull } from './rounded.ts'
 
 /** What is compared: the shown figures of a question, and of a rating which end is favorable. */
-type Compared = {
+export type Compared = {
   key: string
   kind: Difference['kind']
   reversed: boolean

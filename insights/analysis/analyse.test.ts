@@ -121,7 +121,7 @@ test('each group has the figures of its people alone', () => {
   }
 })
 
-test('what tells people apart is a question too, with its blocks for everybody alone', () => {
+test('a breakdown is a question too, and its blocks are shown for everybody only', () => {
   const rows = [...times(30, 'Girl', 'Agree'), ...times(20, 'Boy', 'Agree'), ...times(12, null, 'Agree')]
   const gender: MadeColumn = { key: 'gender', role: 'breakdown', options: ['Girl', 'Boy', 'Other'] }
   const shown = (made: Row[]) => analysed(madeSurvey([gender, agreed('safe')], made)).questions[0]!

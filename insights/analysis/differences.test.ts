@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agreed, agreement, madeSurvey, type Row } from '#insights/columns/survey-fixture.ts'
 import { analysed, analysis, pick, randomFrom } from './testing/school-survey.ts'
 
-test('what differs between shown groups is notable, and what does not is not', () => {
+test('a difference is notable where shown groups differ, and nowhere else', () => {
   const notable = analysis.differences
     .filter((one) => one.notable)
     .map((one) => `${one.breakdown} ${one.about}`)
@@ -18,7 +18,7 @@ test('what differs between shown groups is notable, and what does not is not', (
   })
 })
 
-test('nothing stands out where all are alike', () => {
+test('no question stands out where all are answered alike', () => {
   const random = randomFrom(5)
   const made = madeSurvey(
     Array.from({ length: 6 }, (_, at) => agreed(`item ${at}`)),

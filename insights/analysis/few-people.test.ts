@@ -3,7 +3,7 @@ import { madeSurvey } from '#insights/columns/survey-fixture.ts'
 import { analysed, analysis, columns, rows, settings } from './testing/school-survey.ts'
 
 describe('few people', () => {
-  test.each([3, 4, 9])('of %d nothing is shown, not even how many they are', (count) => {
+  test.each([3, 4, 9])('who are %d have nothing shown, not even how many they are', (count) => {
     const few = analysed(madeSurvey(columns, rows.slice(0, count)), {
       enrolment: 30,
       templateName: 'Climate',
@@ -17,7 +17,7 @@ describe('few people', () => {
     ).toBe(true)
   })
 
-  test.each([3, 4])('of %d, each ten times, all shares are shown, but for masks', (count) => {
+  test.each([3, 4])('who are %d, each ten times over, have all shares shown except masked ones', (count) => {
     const few = rows.slice(0, count)
     const many = analysed(madeSurvey(columns, Array.from({ length: 10 }, () => few).flat()))
     expect(many.people).toBe(10 * count)
@@ -38,15 +38,15 @@ describe('few people', () => {
       }
     }
   })
+})
 
-  test('a hidden figure has its group alone, a masked one n and a label', () => {
-    const figures = [...analysis.questions, ...analysis.constructs].flatMap((one) => one.figures)
-    const hidden = figures.filter(({ shown }) => shown === 'hidden')
-    expect(hidden.length).toBeGreaterThan(0)
-    for (const figure of hidden) expect(Object.keys(figure).sort()).toEqual(['group', 'shown'])
-    for (const figure of figures)
-      if (figure.shown === 'masked')
-        expect(Object.keys(figure).sort()).toEqual(['group', 'label', 'n', 'shown'])
-    for (const figure of figures) if (figure.shown !== 'hidden') expect(figure.n).toBeGreaterThanOrEqual(10)
-  })
+test('a hidden figure holds its group only, and a masked one also n and a label', () => {
+  const figures = [...analysis.questions, ...analysis.constructs].flatMap((one) => one.figures)
+  const hidden = figures.filter(({ shown }) => shown === 'hidden')
+  expect(hidden.length).toBeGreaterThan(0)
+  for (const figure of hidden) expect(Object.keys(figure).sort()).toEqual(['group', 'shown'])
+  for (const figure of figures)
+    if (figure.shown === 'masked')
+      expect(Object.keys(figure).sort()).toEqual(['group', 'label', 'n', 'shown'])
+  for (const figure of figures) if (figure.shown !== 'hidden') expect(figure.n).toBeGreaterThanOrEqual(10)
 })

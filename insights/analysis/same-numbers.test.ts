@@ -3,7 +3,7 @@ import type { Analysis, Figure } from '#contract/results/analyses.ts'
 import { madeSurvey } from '#insights/columns/survey-fixture.ts'
 import { analysed, analysis, columns, randomFrom, rows } from './testing/school-survey.ts'
 
-describe('the same numbers come', () => {
+describe('an analysis has the same numbers', () => {
   /** Without what an order may change: questions, breakdowns and options sorted by name. */
   function inOrder({
     questions,
@@ -87,7 +87,7 @@ describe('the same numbers come', () => {
     expect(inOrder(analysed(madeSurvey(turned, rows)))).toEqual(expected)
   })
 
-  test('with an empty column more', () => {
+  test('with one more column, which is empty', () => {
     const more = madeSurvey(
       [...columns, { key: 'void', role: 'empty' }],
       rows.map((row) => [...row, null]),

@@ -9,8 +9,9 @@ import {
   saysStaff,
   saysStudent,
 } from './list-students.ts'
-import { type collectPeople, plainPerson } from './people-rows.ts'
+import type { collectPeople } from './people-rows.ts'
 import type { Cleaning, RosterOrg, RosterSettings } from './roster.ts'
+import { plainPerson } from './written-people.ts'
 
 /** An address without the name and the link that programs for e-mail write about it. */
 const bareAddress = (cell: string) =>

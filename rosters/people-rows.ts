@@ -1,5 +1,5 @@
-import { longestKey } from './columns.ts'
 import type { Orgs } from './orgs.ts'
+import { repeated, sameAs } from './repeated-rows.ts'
 import type { RoleGroup } from './role-groups.ts'
 import type {
   Cleaning,
@@ -10,43 +10,7 @@ import type {
   RosterSettings,
   SkippedRow,
 } from './roster.ts'
-
-/** Somebody of the staff as their row has them. */
-type WrittenPerson = {
-  key: string
-  row: number
-  /** Where an address may stand; the first that is filled and holds an @ counts. */
-  addresses: readonly string[]
-  username: string
-  given: string
-  family: string
-  orgs: readonly string[]
-  /** Where a role of theirs has ended; null where those above are all. */
-  endedOrgs: readonly string[] | null
-  /** For a list, which names schools in place of organisations. */
-  schoolKeys?: string[]
-  /** Whether a file has a row for each school of a person. */
-  mayRepeat?: boolean
-  /** Whether the key is nothing but the address. */
-  isKeyMade?: boolean
-  isActive: boolean
-  isDistrictAdministrator: boolean
-  notInForce: string
-  hasEnded: boolean
-}
-
-/** What a list and files of few columns say of everybody. */
-export const plainPerson = {
-  mayRepeat: true,
-  addresses: [],
-  username: '',
-  orgs: [],
-  endedOrgs: null,
-  isActive: true,
-  isDistrictAdministrator: false,
-  notInForce: '',
-  hasEnded: false,
-}
+import { personReader, type WrittenPerson } from './written-people.ts'
 
 type Refusal = { reason: string; hasEnded: boolean }
 
@@ -71,7 +35,7 @@ export function collectPeople(
   const left: LeftRow[] = []
   const known: KnownRow[] = []
   const listedBefore = new Map<string, RosterPerson>()
-  const unknownOrgs = new Map<string, number>()
+  const { readPerson, unknownOrgs } = personReader(settings, cleaning, orgs, hasSomeOrgs)
 
   function add(written: WrittenPerson): void {
     const { person, reason } = readPerson(written)
@@ -96,69 +60,6 @@ export function collectPeople(
     known.push({ person: readPerson(written).person, ifUnknown })
   }
 
-  /** Somebody, and why they cannot be read in. */
-  function readPerson(written: WrittenPerson): { person: RosterPerson; reason: string } {
-    const { key, row, isActive, isDistrictAdministrator, endedOrgs } = written
-    const address = readAddress(written)
-    const email = 'email' in address ? address.email : ''
-    const [given, family] = [cleaning.name(written.given), cleaning.name(written.family)]
-    const name = cleaning.name(`${given} ${family}`)
-    const fullName = name || (email ? cleaning.nameOf(email) : '')
-    const { schoolKeys, districtKey, isKnown } = placesOf(written)
-    const reason =
-      written.notInForce ||
-      ('issue' in address ? address.issue : '') ||
-      (key.length > longestKey ? `its id has more than ${longestKey} characters` : '') ||
-      (key === '' ? 'no id' : '') ||
-      (settings.isBound || isKnown || hasSomeOrgs ? '' : 'no district above')
-    const person = {
-      key: key.slice(0, longestKey),
-      row,
-      email,
-      fullName,
-      hasMadeName: name === '',
-      familyName: family || (fullName.split(' ').at(-1) ?? ''),
-      schoolKeys,
-      endedSchoolKeys: endedOrgs && placesOf({ ...written, orgs: endedOrgs }).schoolKeys,
-      districtKey,
-      isActive,
-      isDistrictAdministrator,
-    }
-    return { person, reason }
-  }
-
-  function readAddress({ addresses, username }: WrittenPerson): { email: string } | { issue: string } {
-    const written = addresses.find((one) => one !== '') || (username.includes('@') ? username : '')
-    if (written !== '') return cleaning.address(written)
-    if (username !== '' && settings.usernameDomain !== '')
-      return cleaning.address(`${username}@${settings.usernameDomain}`)
-    return { issue: 'no e-mail address' }
-  }
-
-  function placesOf({ orgs: keys, schoolKeys, row }: WrittenPerson) {
-    if (schoolKeys) return { schoolKeys, districtKey: null, isKnown: false }
-    let schools: string[] = []
-    let districtKey: string | null = null
-    for (const key of keys) {
-      const above = orgs.above(key)
-      if (!above) {
-        if (hasSomeOrgs) schools = schools.concat(key)
-        else if (!unknownOrgs.has(key)) unknownOrgs.set(key, row)
-        continue
-      }
-      const { school, district, outside } = above
-      // As in user-roles.ts, a list that has grown takes five times the memory.
-      if (school && !schools.includes(school.key)) schools = schools.concat(school.key)
-      else if (outside !== null) schools = schools.concat(outside)
-      districtKey ??= district?.key ?? outside
-    }
-    return {
-      schoolKeys: schools,
-      districtKey: settings.isBound ? null : districtKey,
-      isKnown: districtKey !== null,
-    }
-  }
-
   /** `whereNamed` says which row of which file first named an organisation, of which the person's row is known. */
   function end(warn: (message: string) => void, whereNamed: (org: string, row: number) => string) {
     for (const [key, row] of unknownOrgs)
@@ -173,20 +74,13 @@ export function collectPeople(
       const { key, row, email, fullName, districtKey } = person
       const refusal = refused.get(place)
       const why =
-        (made.has(place) ? undefined : other(byKey, key, row, 'the same id as')) ??
-        (refusal?.reason || other(byEmail, email.toLowerCase(), row, 'the same address as'))
+        (made.has(place) ? undefined : sameAs(byKey, key, row, 'the same id as')) ??
+        (refusal?.reason || sameAs(byEmail, email.toLowerCase(), row, 'the same address as'))
       const hasEnded = refusal?.hasEnded ?? false
       if (!why) people.push(person)
       else skipped.push({ key, row, email, fullName, districtKey, reason: why, hasEnded })
     }
-    for (const { role, count } of unknown.values()) {
-      const who = count === 1 ? '1 person has' : `${count.toLocaleString('en-US')} people have`
-      const reason = `${who} the role “${cleaning.name(role).slice(0, 60)}”, which is not known here`
-      skipped.push({
-        ...{ key: '', row: null, email: '', fullName: '', districtKey: null },
-        ...{ reason, hasEnded: false },
-      })
-    }
+    for (const { role, count } of unknown.values()) skipped.push(unknownRole(cleaning.name(role), count))
     return { people, skipped, known, notRead, present, left }
   }
 
@@ -217,35 +111,11 @@ export function collectPeople(
 
 const whoIs = ({ key, email, fullName }: RosterPerson) => `${key}\n${email}\n${fullName}`.toLowerCase()
 
-/** The first two rows of each text that is there several times; the empty one is left out. */
-function repeated(all: readonly RosterPerson[], of: (one: RosterPerson, place: number) => string) {
-  // Nearly every text is there once: it is looked up once, and its row is not kept.
-  const seen = new Set<string>()
-  const again = new Set<string>()
-  for (const [place, one] of all.entries()) {
-    const text = of(one, place)
-    const before = seen.size
-    if (text !== '' && seen.add(text).size === before) again.add(text)
+function unknownRole(role: string, count: number): SkippedRow {
+  const who = count === 1 ? '1 person has' : `${count.toLocaleString('en-US')} people have`
+  const reason = `${who} the role “${role.slice(0, 60)}”, which is not known here`
+  return {
+    ...{ key: '', row: null, email: '', fullName: '', districtKey: null },
+    ...{ reason, hasEnded: false },
   }
-  const first = new Map<string, number>()
-  const twice = new Map<string, [number, number]>()
-  for (const [place, one] of again.size > 0 ? all.entries() : []) {
-    const text = of(one, place)
-    if (!again.has(text)) continue
-    const before = first.get(text)
-    if (before === undefined) first.set(text, one.row)
-    else if (!twice.has(text)) twice.set(text, [before, one.row])
-  }
-  return twice
-}
-
-function other(
-  twice: Map<string, [number, number]>,
-  text: string,
-  row: number,
-  words: string,
-): string | undefined {
-  if (twice.size === 0) return undefined
-  const rows = twice.get(text)
-  return rows && `${words} row ${rows[0] === row ? rows[1] : rows[0]}`
 }

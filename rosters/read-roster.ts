@@ -1,7 +1,7 @@
 import { type CellReader, cellAt, cellReader } from './columns.ts'
 import { collectList } from './list-rows.ts'
 import { collectOrgs } from './orgs.ts'
-import { collectPeople, plainPerson } from './people-rows.ts'
+import { collectPeople } from './people-rows.ts'
 import { type Cleaning, collectWarnings, type Roster, type RosterSettings } from './roster.ts'
 import {
   type FileIssue,
@@ -14,6 +14,7 @@ import {
 } from './roster-files.ts'
 import { collectRoles } from './user-roles.ts'
 import { collectUsers, isShifted, keysIn, rolesAreApart } from './user-rows.ts'
+import { plainPerson } from './written-people.ts'
 
 /** The files of a roster in the order in which they are to be read. */
 export const readingOrder: OpenedFile[] = ['orgs', 'school', 'roles', 'users', 'teacher', 'list']
@@ -42,85 +43,23 @@ export function rosterReader(
   const list = collectList(headers.list ?? [], settings, cleaning, people)
   const users = collectUsers(told, headers.users ?? [], roles, people, warn)
   const rows = {
-    orgs: onOrg(cellReader(headers.orgs ?? [], fileColumns.orgs).read),
-    school: onSchool(cellReader(headers.school ?? [], fileColumns.school).read),
-    roles: onRole(cellReader(headers.roles ?? [], fileColumns.roles).positions),
+    orgs: onOrg(orgs, cleaning, cellReader(headers.orgs ?? [], fileColumns.orgs).read),
+    school: onSchool(orgs, cleaning, cellReader(headers.school ?? [], fileColumns.school).read),
+    roles: onRole(roles, cellReader(headers.roles ?? [], fileColumns.roles).positions),
     users: users.add,
-    teacher: onTeacher(cellReader(headers.teacher ?? [], fileColumns.teacher).read),
+    teacher: onTeacher(people, cellReader(headers.teacher ?? [], fileColumns.teacher).read),
     list: (cells: readonly string[], row: number) => {
       if (isShifted(headers.list ?? [], cells)) people.addShifted('')
       else list.add(cells, row)
     },
     manifest: () => undefined,
-  } satisfies Record<OpenedFile, (cells: readonly string[], row: number) => void>
-
-  function onOrg(read: CellReader<keyof typeof fileColumns.orgs>) {
-    return (cells: readonly string[], row: number) =>
-      orgs.add({
-        key: read(cells, 'key'),
-        name: cleaning.name(read(cells, 'name')),
-        type: read(cells, 'type'),
-        identifier: read(cells, 'identifier').slice(0, 100),
-        parent: read(cells, 'parent'),
-        row,
-        isGone: read(cells, 'status').toLowerCase() === 'tobedeleted',
-      })
-  }
-
-  function onSchool(read: CellReader<keyof typeof fileColumns.school>) {
-    return (cells: readonly string[], row: number) =>
-      orgs.add({
-        key: read(cells, 'key'),
-        name: cleaning.name(read(cells, 'name')),
-        type: 'school',
-        identifier: read(cells, 'identifier').slice(0, 100),
-        parent: '',
-        row,
-        isGone: false,
-      })
-  }
-
-  function onRole(at: Record<keyof typeof fileColumns.roles, number>) {
-    return (cells: readonly string[], row: number) =>
-      roles.add({
-        user: cellAt(cells, at.user),
-        org: cellAt(cells, at.org),
-        role: cellAt(cells, at.role),
-        status: cellAt(cells, at.status),
-        begin: cellAt(cells, at.begin),
-        end: cellAt(cells, at.end),
-        row,
-      })
-  }
-
-  function onTeacher(read: CellReader<keyof typeof fileColumns.teacher>) {
-    return (cells: readonly string[], row: number) =>
-      people.add({
-        ...plainPerson,
-        key: read(cells, 'key'),
-        row,
-        username: read(cells, 'username'),
-        given: read(cells, 'given'),
-        family: read(cells, 'family'),
-        orgs: keysIn(read(cells, 'school')),
-        isActive: !/^(?:inactive|deleted|tobedeleted)$/i.test(read(cells, 'status')),
-      })
-  }
-
-  function checkWidth(file: OpenedFile, cells: readonly string[], row: number): void {
-    const width = headers[file]?.length ?? 0
-    if (cells.length > 1 && cells.slice(width).every((cell) => cell.trim() === '')) return
-    const count = cells.length === 1 ? '1 cell' : `${cells.length} cells`
-    const where = file === 'list' ? 'the list' : fileName(file)
-    warn(
-      `Row ${row} of ${where} has ${count} below ${width} headings: a separator is wrong or not in quotes.`,
-    )
-  }
+  } satisfies Record<OpenedFile, OnRow>
 
   return {
     add(file, cells, row) {
       const width = headers[file]?.length ?? 0
-      if (width > 1 && (cells.length === 1 || cells.length > width)) checkWidth(file, cells, row)
+      if (width > 1 && (cells.length === 1 || cells.length > width))
+        checkWidth(warn, file, { width, cells, row })
       rows[file](cells, row)
     },
     end() {
@@ -149,4 +88,85 @@ export function rosterReader(
       }
     },
   }
+}
+
+type OnRow = (cells: readonly string[], row: number) => void
+
+function onOrg(
+  orgs: ReturnType<typeof collectOrgs>,
+  cleaning: Cleaning,
+  read: CellReader<keyof typeof fileColumns.orgs>,
+): OnRow {
+  return (cells, row) =>
+    orgs.add({
+      key: read(cells, 'key'),
+      name: cleaning.name(read(cells, 'name')),
+      type: read(cells, 'type'),
+      identifier: read(cells, 'identifier').slice(0, 100),
+      parent: read(cells, 'parent'),
+      row,
+      isGone: read(cells, 'status').toLowerCase() === 'tobedeleted',
+    })
+}
+
+function onSchool(
+  orgs: ReturnType<typeof collectOrgs>,
+  cleaning: Cleaning,
+  read: CellReader<keyof typeof fileColumns.school>,
+): OnRow {
+  return (cells, row) =>
+    orgs.add({
+      key: read(cells, 'key'),
+      name: cleaning.name(read(cells, 'name')),
+      type: 'school',
+      identifier: read(cells, 'identifier').slice(0, 100),
+      parent: '',
+      row,
+      isGone: false,
+    })
+}
+
+function onRole(
+  roles: ReturnType<typeof collectRoles>,
+  at: Record<keyof typeof fileColumns.roles, number>,
+): OnRow {
+  return (cells, row) =>
+    roles.add({
+      user: cellAt(cells, at.user),
+      org: cellAt(cells, at.org),
+      role: cellAt(cells, at.role),
+      status: cellAt(cells, at.status),
+      begin: cellAt(cells, at.begin),
+      end: cellAt(cells, at.end),
+      row,
+    })
+}
+
+function onTeacher(
+  people: ReturnType<typeof collectPeople>,
+  read: CellReader<keyof typeof fileColumns.teacher>,
+): OnRow {
+  return (cells, row) =>
+    people.add({
+      ...plainPerson,
+      key: read(cells, 'key'),
+      row,
+      username: read(cells, 'username'),
+      given: read(cells, 'given'),
+      family: read(cells, 'family'),
+      orgs: keysIn(read(cells, 'school')),
+      isActive: !/^(?:inactive|deleted|tobedeleted)$/i.test(read(cells, 'status')),
+    })
+}
+
+/** Says that a row has another number of cells than there are headings, unless those beyond are empty. */
+function checkWidth(
+  warn: (message: string) => void,
+  file: OpenedFile,
+  { width, cells, row }: { width: number; cells: readonly string[]; row: number },
+): void {
+  if (cells.length > 1 && cells.slice(width).every((cell) => cell.trim() === '')) return
+  const count = cells.length === 1 ? '1 cell' : `${cells.length} cells`
+  const where = file === 'list' ? 'the list' : fileName(file)
+  warn(`Row ${row} of ${where} has ${count} below ${width} headings: a separator is wrong or not in quotes.`)
 }

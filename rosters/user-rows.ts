@@ -1,8 +1,9 @@
 import { cellAt, cellReader } from './columns.ts'
-import { type collectPeople, plainPerson } from './people-rows.ts'
+import type { collectPeople } from './people-rows.ts'
 import { isDistrictAdministrator, roleGroup } from './role-groups.ts'
 import { fileColumns, type ToldFormat } from './roster-files.ts'
 import type { collectRoles, UserRoles } from './user-roles.ts'
+import { plainPerson } from './written-people.ts'
 
 type Positions = Record<keyof typeof fileColumns.users, number>
 

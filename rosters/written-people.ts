@@ -1,0 +1,111 @@
+import { longestKey } from './columns.ts'
+import type { Orgs } from './orgs.ts'
+import type { Cleaning, RosterPerson, RosterSettings } from './roster.ts'
+
+/** Somebody of the staff as their row has them. */
+export type WrittenPerson = {
+  key: string
+  row: number
+  /** Where an address may stand; the first that is filled and holds an @ counts. */
+  addresses: readonly string[]
+  username: string
+  given: string
+  family: string
+  orgs: readonly string[]
+  /** Where a role of theirs has ended; null where those above are all. */
+  endedOrgs: readonly string[] | null
+  /** For a list, which names schools in place of organisations. */
+  schoolKeys?: string[]
+  /** Whether a file has a row for each school of a person. */
+  mayRepeat?: boolean
+  /** Whether the key is nothing but the address. */
+  isKeyMade?: boolean
+  isActive: boolean
+  isDistrictAdministrator: boolean
+  notInForce: string
+  hasEnded: boolean
+}
+
+/** What a list and files of few columns say of everybody. */
+export const plainPerson = {
+  mayRepeat: true,
+  addresses: [],
+  username: '',
+  orgs: [],
+  endedOrgs: null,
+  isActive: true,
+  isDistrictAdministrator: false,
+  notInForce: '',
+  hasEnded: false,
+}
+
+/** Reads people as their rows have them; `hasSomeOrgs`: organisations may be named that are not in the file. */
+export function personReader(settings: RosterSettings, cleaning: Cleaning, orgs: Orgs, hasSomeOrgs: boolean) {
+  /** The organisations that are not in the file, each with the first row that names it. */
+  const unknownOrgs = new Map<string, number>()
+
+  /** Somebody, and why they cannot be read in. */
+  function readPerson(written: WrittenPerson): { person: RosterPerson; reason: string } {
+    const { key, row, isActive, isDistrictAdministrator, endedOrgs } = written
+    const address = readAddress(written)
+    const email = 'email' in address ? address.email : ''
+    const [given, family] = [cleaning.name(written.given), cleaning.name(written.family)]
+    const name = cleaning.name(`${given} ${family}`)
+    const fullName = name || (email ? cleaning.nameOf(email) : '')
+    const { schoolKeys, districtKey, isKnown } = placesOf(written)
+    const reason =
+      written.notInForce ||
+      ('issue' in address ? address.issue : '') ||
+      (key.length > longestKey ? `its id has more than ${longestKey} characters` : '') ||
+      (key === '' ? 'no id' : '') ||
+      (settings.isBound || isKnown || hasSomeOrgs ? '' : 'no district above')
+    const person = {
+      key: key.slice(0, longestKey),
+      row,
+      email,
+      fullName,
+      hasMadeName: name === '',
+      familyName: family || (fullName.split(' ').at(-1) ?? ''),
+      schoolKeys,
+      endedSchoolKeys: endedOrgs && placesOf({ ...written, orgs: endedOrgs }).schoolKeys,
+      districtKey,
+      isActive,
+      isDistrictAdministrator,
+    }
+    return { person, reason }
+  }
+
+  function readAddress({ addresses, username }: WrittenPerson): { email: string } | { issue: string } {
+    const written = addresses.find((one) => one !== '') || (username.includes('@') ? username : '')
+    if (written !== '') return cleaning.address(written)
+    if (username !== '' && settings.usernameDomain !== '')
+      return cleaning.address(`${username}@${settings.usernameDomain}`)
+    return { issue: 'no e-mail address' }
+  }
+
+  function placesOf({ orgs: keys, schoolKeys, row }: WrittenPerson) {
+    if (schoolKeys) return { schoolKeys, districtKey: null, isKnown: false }
+    let schools: string[] = []
+    let districtKey: string | null = null
+    for (const key of keys) {
+      const above = orgs.above(key)
+      if (!above) {
+        if (hasSomeOrgs) schools = schools.concat(key)
+        else if (!unknownOrgs.has(key)) unknownOrgs.set(key, row)
+        continue
+      }
+      const { school, district, outside } = above
+      // As in user-roles.ts, a list that has grown takes five times the memory.
+      if (school && !schools.includes(school.key)) schools = schools.concat(school.key)
+      else if (outside !== null) schools = schools.concat(outside)
+      districtKey ??= district?.key ?? outside
+    }
+    return {
+      schoolKeys: schools,
+      districtKey: settings.isBound ? null : districtKey,
+      isKnown: districtKey !== null,
+    }
+  }
+
+  return { readPerson, unknownOrgs }
+}

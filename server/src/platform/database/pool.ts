@@ -7,7 +7,7 @@ type Connection = Omit<PostgresPoolClient, 'query'> & {
   query<R>(text: string, values?: readonly unknown[]): Promise<PostgresQueryResult<R>>
 }
 
-type Connections = Omit<PostgresPool, 'connect'> & {
+export type Connections = Omit<PostgresPool, 'connect'> & {
   connect(): Promise<Connection & PostgresPoolClient>
   /** The longest wait for a connection since this was asked last, one that goes on included. */
   longestWaitSeconds(): number

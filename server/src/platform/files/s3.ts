@@ -20,17 +20,9 @@ import type { Files } from './files.ts'
 import type { S3Place } from './storage-url.ts'
 
 /** Stores files in a bucket of S3 or of a compatible service. Objects are private. */
-export function createS3Files({ bucket, endpoint, region }: S3Place): Files {
-  const client = new S3Client({
-    endpoint,
-    // Services other than AWS take any region, but the signature needs one.
-    region: region ?? (endpoint && 'us-east-1'),
-    forcePathStyle: endpoint !== undefined,
-    // Other services refuse the checksum headers that AWS has asked for by default since 2025.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000, throwOnRequestTimeout: true },
-  })
+export function createS3Files(place: S3Place): Files {
+  const { bucket } = place
+  const client = openClient(place)
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
 
   const checkBucket = (abortSignal?: AbortSignal) =>
@@ -49,28 +41,6 @@ export function createS3Files({ bucket, endpoint, region }: S3Place): Files {
     }
   }
 
-  async function putParts(key: string, parts: AsyncIterable<Buffer>): Promise<void> {
-    const contentType = mimeTypes.lookup(key)
-    const object = { Bucket: bucket, Key: key }
-    const { UploadId } = await client.send(
-      new CreateMultipartUploadCommand({ ...object, ...(contentType && { ContentType: contentType }) }),
-    )
-    const upload = { ...object, UploadId }
-    try {
-      const sent: CompletedPart[] = []
-      for await (const part of parts) {
-        const place = { PartNumber: sent.length + 1 }
-        const { ETag } = await client.send(new UploadPartCommand({ ...upload, ...place, Body: part }))
-        sent.push({ ...place, ETag })
-      }
-      await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: sent } }))
-    } catch (error) {
-      // Where this fails too, the parts are found by discardUnfinished.
-      await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
-      throw error
-    }
-  }
-
   return {
     async put(key, content) {
       checkKey(key)
@@ -78,7 +48,7 @@ export function createS3Files({ bucket, endpoint, region }: S3Place): Files {
       const parts = inParts(content)
       const { value: first = Buffer.alloc(0) } = await parts.next()
       if (first.length < partBytes) await driver.put(key, first)
-      else await putParts(key, joined(first, parts))
+      else await putParts(client, { Bucket: bucket, Key: key }, joined(first, parts))
     },
     async get(key) {
       checkKey(key)
@@ -98,31 +68,9 @@ export function createS3Files({ bucket, endpoint, region }: S3Place): Files {
       checkKey(key)
       return (await unlessMissing(driver.getMetaData(key)))?.contentLength
     },
-    async *list() {
-      let next: string | undefined
-      do {
-        const page: ListObjectsV2CommandOutput = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: next }),
-        )
-        for (const { Key: key, Size: size = 0, LastModified: modifiedOn } of page.Contents ?? [])
-          if (key !== undefined && modifiedOn) yield { key, size, modifiedOn }
-        next = page.IsTruncated ? page.NextContinuationToken : undefined
-      } while (next !== undefined)
-    },
-    // An object is there as a whole or not at all, but what was sent of one that was not completed is kept.
-    async discardUnfinished(before) {
-      const { Uploads = [] }: { Uploads?: MultipartUpload[] | undefined } = await client
-        .send(new ListMultipartUploadsCommand({ Bucket: bucket }))
-        .catch((error: unknown) => {
-          // A service that takes nothing in parts has none.
-          if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 501) return {}
-          throw error
-        })
-      const left = Uploads.filter(({ Initiated }) => Initiated && Initiated < before)
-      for (const { Key, UploadId } of left)
-        await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
-      return left.length
-    },
+    list: () => listObjects(client, bucket),
+    // An object is there as a whole or not at all, but the parts of an unfinished upload are kept.
+    discardUnfinished: (before) => discardUnfinished(client, bucket, before),
     async delete(key) {
       checkKey(key)
       await driver.delete(key)
@@ -156,4 +104,68 @@ async function* inParts(content: Readable): AsyncGenerator<Buffer> {
 async function* joined(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield first
   yield* rest
+}
+
+function openClient({ endpoint, region }: S3Place): S3Client {
+  return new S3Client({
+    endpoint,
+    // Services other than AWS take any region, but the signature needs one.
+    region: region ?? (endpoint && 'us-east-1'),
+    forcePathStyle: endpoint !== undefined,
+    // Other services refuse the checksum headers that AWS has asked for by default since 2025.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+  })
+}
+
+async function* listObjects(client: S3Client, bucket: string): ReturnType<Files['list']> {
+  let next: string | undefined
+  do {
+    const page: ListObjectsV2CommandOutput = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: next }),
+    )
+    for (const { Key: key, Size: size = 0, LastModified: modifiedOn } of page.Contents ?? [])
+      if (key !== undefined && modifiedOn) yield { key, size, modifiedOn }
+    next = page.IsTruncated ? page.NextContinuationToken : undefined
+  } while (next !== undefined)
+}
+
+async function putParts(
+  client: S3Client,
+  object: { Bucket: string; Key: string },
+  parts: AsyncIterable<Buffer>,
+): Promise<void> {
+  const contentType = mimeTypes.lookup(object.Key)
+  const { UploadId } = await client.send(
+    new CreateMultipartUploadCommand({ ...object, ...(contentType && { ContentType: contentType }) }),
+  )
+  const upload = { ...object, UploadId }
+  try {
+    const sent: CompletedPart[] = []
+    for await (const part of parts) {
+      const place = { PartNumber: sent.length + 1 }
+      const { ETag } = await client.send(new UploadPartCommand({ ...upload, ...place, Body: part }))
+      sent.push({ ...place, ETag })
+    }
+    await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: sent } }))
+  } catch (error) {
+    // If this fails too, discardUnfinished finds the parts.
+    await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
+    throw error
+  }
+}
+
+async function discardUnfinished(client: S3Client, bucket: string, before: Date): Promise<number> {
+  const { Uploads = [] }: { Uploads?: MultipartUpload[] | undefined } = await client
+    .send(new ListMultipartUploadsCommand({ Bucket: bucket }))
+    .catch((error: unknown) => {
+      // A service that takes no multipart uploads has none.
+      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 501) return {}
+      throw error
+    })
+  const left = Uploads.filter(({ Initiated }) => Initiated && Initiated < before)
+  for (const { Key, UploadId } of left)
+    await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
+  return left.length
 }

@@ -1,4 +1,4 @@
-/** OneRoster allows no longer ids, and no index takes them. */
+/** OneRoster allows no longer ids, and an index could not hold them. */
 export const longestKey = 256
 
 /** A heading without case, spaces and signs, so that "Sourced ID" and "sourcedId" are the same. */
@@ -8,7 +8,7 @@ export const plainHeading = (heading: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The position of each heading; of two that are the same the first counts. */
+/** The position of each heading; the first of two equal ones. */
 export function positionsOf(header: readonly string[]): Map<string, number> {
   const positions = new Map<string, number>()
   for (const [index, heading] of header.entries()) {
@@ -21,7 +21,7 @@ export function positionsOf(header: readonly string[]): Map<string, number> {
 /** Reads a cell of a row: empty where the row or the file has no such column. */
 export type CellReader<Column extends string> = (cells: readonly string[], column: Column) => string
 
-/** A reader of cells by the names of columns, of each of which several spellings may be given. */
+/** A reader of cells by the names of columns; each name may have several spellings. */
 export function cellReader<Column extends string>(
   header: readonly string[],
   columns: Record<Column, readonly string[]>,
@@ -46,6 +46,6 @@ export function cellReader<Column extends string>(
   }
 }
 
-/** The cell at a position of `positions`: for files with a million rows, where looking a name up for each cell takes long. */
+/** The cell at a position of `positions`: looking up a name for each cell is slow in a file of a million rows. */
 export const cellAt = (cells: readonly string[], position: number): string =>
   position < 0 ? '' : (cells[position] ?? '').trim()

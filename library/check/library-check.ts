@@ -11,8 +11,8 @@ import { checkResourceFiles } from './resource-files.ts'
 export type LibraryFolder = { workbook: Uint8Array; resourceFiles: readonly string[]; decisions: Decisions }
 
 /**
- * All issues that the import and the project's rules for surveys find in the library. Where the workbook cannot be
- * imported, those of the rules may be consequences of that.
+ * All issues that the import and the project's rules for surveys find in the library. If the workbook cannot be
+ * imported, issues of the rules may follow from that.
  */
 export async function checkLibrary({ workbook, resourceFiles, decisions }: LibraryFolder): Promise<Issue[]> {
   const { library, issues } = await readCheckedLibrary(workbook)

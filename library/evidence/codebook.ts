@@ -10,7 +10,7 @@ type CodedItem<Q> = AskedItem<Q> & { variable: string; codes: { code: number; la
 
 /**
  * The items of questions, each with a variable named by the question's position and the row of a grid (`q7_2`). Codes are the
- * numbers of the options from 1; of a numbered scale its own numbers, with the labels of its ends.
+ * numbers of the options from 1; a numbered scale keeps its own numbers, with the labels of its ends.
  */
 export function codedItems<Q extends Question>(questions: readonly Q[]): CodedItem<Q>[] {
   return itemsOf(questions).map((asked) => {

@@ -3,12 +3,12 @@ import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
 import { itemsOf } from '#surveys/questionnaire.ts'
 import { readingGrade } from '#surveys/reading-grade.ts'
 
-/** What evidence tells of a construct of the registry. */
+/** What evidence says about a construct of the registry. */
 export type RegisteredConstruct = { name: string; definition: string; crosswalk: string[] }
 
 type Measured = Pick<SurveyTemplateDetail, 'language' | 'questions'>
 
-/** What can be computed of how well a template measures, with the constructs of the registry that it names. */
+/** What can be computed about how well a template measures, with the constructs of the registry that it names. */
 export function evidenceOf(template: Measured, registered: readonly RegisteredConstruct[]): Evidence {
   const constructs = [...scoredItems(template)].map(([name, own]) => {
     const known = registered.find((one) => one.name === name)

@@ -36,7 +36,7 @@ export type Finding = {
   /** The place of that question, counted from 1. */
   place: number | null
   part: 'words' | 'translation'
-  /** A property of a question or of the survey, such as `options` or `summary`; empty where it is about all of it. */
+  /** A property of a question or of the survey, such as `options` or `summary`; empty if it is about the whole. */
   field: string
   message: string
   why: string

@@ -24,7 +24,7 @@ import { checkSensitiveTopics } from '#library/rules/templates/sensitive-topics.
 import type { CheckedTemplate, Registry, TemplateRule } from './checked-template.ts'
 import type { Issue } from './issue.ts'
 
-/** A rule, why it is one, and what to do instead: for those who write surveys, in their words. */
+/** A rule, the reason for it, and what to do instead, in the words of those who write surveys. */
 type Reasoned = { check: TemplateRule; why: string; better: string }
 
 /** An issue with the reason for its rule and a better way. */
@@ -83,7 +83,7 @@ const rules: Reasoned[] = [
   },
 ]
 
-/** For libraries with a registry, which were made by these rules. */
+/** For libraries with a registry, which were written to these rules. */
 const rulesWithRegistry: Reasoned[] = [
   {
     check: checkReadingWithOptions,

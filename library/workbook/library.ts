@@ -40,7 +40,7 @@ export type Library = {
   templates: LibraryTemplate[]
   relatedResources: LibraryResource[]
   packages: LibraryPackage[]
-  /** Absent where the workbook has no such sheet: an import leaves those that there are. */
+  /** Absent if the workbook has no such sheet: an import then keeps the existing ones. */
   constructs?: LibraryConstruct[]
   scales?: LibraryScale[]
 }

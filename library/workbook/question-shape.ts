@@ -12,7 +12,7 @@ const choices = ['single choice', 'multiple choice', 'dropdown']
 const labels: Part[] = ['Min Label', 'Max Label']
 const ends: Part[] = ['Scale Min', 'Scale Max']
 
-/** Names an issue for each part that a question of its type needs and lacks, and for each that it cannot have. */
+/** Names an issue for each part that a question of its type lacks, and for each that it cannot have. */
 export function checkShape(row: QuestionRow, question: Question) {
   const { type, options, rows } = question
   const isScale = type === 'scale'

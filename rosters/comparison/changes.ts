@@ -7,7 +7,7 @@ export type SchoolAction = keyof SchoolCounts
 /** A school as a change names it; `id` is null until it has been added. */
 export type SchoolRef = { id: string | null; key: string; name: string }
 
-/** The values of a person that a roster decides; a change holds those that it changes. */
+/** The values of a person that a roster decides; a change has only those that change. */
 export type PersonValues = {
   email?: string
   fullName?: string
@@ -15,12 +15,12 @@ export type PersonValues = {
   state?: string
   deactivatedOn?: string | null
   role?: string
-  /** The id that the source gives them; null where it does not own them. */
+  /** The id that the source gives them; null if it does not own them. */
   key?: string | null
   pinned?: string[]
-  /** Who is added in their place, or comes back, where somebody says that they are another person. */
+  /** The id of the person added or reactivated in their place if somebody says that they are a different person. */
   newId?: string
-  /** Whether the next line has to be applied in the same step, since one takes the address of the other. */
+  /** Whether the next line must be applied in the same step, since one takes the address of the other. */
   isWithNext?: boolean
 }
 
@@ -39,7 +39,7 @@ export type PersonChange = Common & {
   email: string
   before: PersonValues | null
   after: PersonValues | null
-  /** Whether a person has to say if this is the same person as before. */
+  /** Whether somebody has to say if this is the same person as before. */
   isQuestion: boolean
 }
 export type SchoolChange = Common & {
@@ -52,18 +52,18 @@ export type SchoolChange = Common & {
 }
 export type RosterChange = PersonChange | SchoolChange
 
-/** How many people and schools of a district there are of each action. */
+/** The number of people and schools of a district by action. */
 export type DistrictCounts = {
   people: PeopleCounts
   schools: SchoolCounts
-  /** People some of whose values were edited by hand and stay so. */
+  /** People who keep values that were edited by hand. */
   keptAsEdited: number
   /** People of the source who may sign in, and its open schools, before the run. */
   active: number
   openSchools: number
-  /** People who may sign in and whom no source brought, and who become the source's. */
+  /** People who may sign in, came from no source and now belong to this one. */
   joining: number
-  /** Of those who would be deactivated, how many were there in the last thirty days. */
+  /** People who would be deactivated and were active in the last thirty days. */
   seenLately: number
   /** People in the file, skipped ones too. */
   inFile: number

@@ -5,12 +5,12 @@ import { compareSchools } from './compare-schools.ts'
 import type { PreviewLines } from './preview-lines.ts'
 
 type RosterOfSchools = Pick<Roster, 'schools' | 'hasSchools' | 'hasSomeOrgs'> & {
-  /** Whether schools of the source that are not in it close. */
+  /** Whether schools of the source that it does not have are closed. */
   isWhole: boolean
   districtOf(key: string | null): string | undefined
 }
 
-/** What the comparison of people has to know of schools, by district, and what became of them. */
+/** What the comparison of people needs to know about schools, and their counts, by district. */
 type ComparedSchools = {
   byKey: Map<string, Map<string, SchoolRef>>
   counts: Map<string, DistrictCounts>
@@ -48,14 +48,14 @@ function addSchools(
   for (const { id, name, state } of district.schools) if (state === 'active') all.open.set(id, name)
   for (const change of changes) {
     lines.add(change)
-    // Who worked there when it closed would be back there, whatever the file says of them.
+    // People who worked there when it closed would be back, whatever the file says about them.
     if (change.action === 'reopened') all.open.set(change.subjectId ?? '', change.name)
     // Known from here on, so that people can be given it in the same run.
     const ref = change.action === 'added' ? byKey.get(change.after?.key ?? '') : undefined
     if (ref) ref.id = change.subjectId
   }
   for (const name of unknown) warn(`There is no school named “${name}”. Add it first, or correct the list.`)
-  // Changes name schools that came in before.
+  // A delta may name schools that an earlier file brought.
   if (hasSomeOrgs)
     for (const { id, key, name, state } of district.schools)
       if (key !== null && state === 'active' && !byKey.has(key)) byKey.set(key, { id, key, name })

@@ -9,7 +9,7 @@ import { isSameAddress, type StoredPerson } from './people/person-values.ts'
 import { type PreviewLine, type PreviewLines, previewLines } from './preview-lines.ts'
 
 const linesAtOnce = 250
-/** Of how many people it is asked at once whether accounts elsewhere have their addresses. */
+/** The number of people for whom one query asks whether accounts elsewhere have their addresses. */
 const peopleAtOnce = 1_000
 const warningsShown = 100
 
@@ -18,35 +18,35 @@ export type ComparedDistrict = {
   id: string
   name: string
   ncesId: string | null
-  /** What the file calls it; null where the source is bound to it. */
+  /** Its key in the file; null if the source is bound to the district. */
   key: string | null
   isNew: boolean
   inFile?: { key: string; name: string }
   schools: readonly StoredSchool[]
 }
 
-/** A district of a preview, with what it takes to add it. */
+/** A district of a preview, with what is needed to add it. */
 export type PreviewDistrict = RosterDistrict & Pick<ComparedDistrict, 'key' | 'ncesId'>
 
 /** What a source of rosters says about how they are compared. */
 export type ComparisonSettings = {
-  /** The only district of the source; null where it is of several. */
+  /** The only district of the source; null if it has several. */
   districtId: string | null
   listIsComplete: boolean
   administratorsAreLeads: boolean
   holdPercent: number
 }
 
-/** Keys of organisations and of people that changes mean without naming their districts. */
+/** Keys of organisations and people in a delta that does not name their districts. */
 export type MeantKeys = { orgs: readonly string[]; people: readonly string[] }
 
-/** What is stored, asked for part by part, and where the lines of a preview go. */
+/** Reads what is stored part by part, and writes the lines of a preview. */
 export type Store = {
-  /** The districts that a file names, and those of which organisations or people of the source are meant. */
+  /** The districts that a file names, and those of the organisations and people of the source that are meant. */
   districts(named: readonly RosterOrg[], meant: MeantKeys): Promise<readonly ComparedDistrict[]>
   /** Everybody of those districts, and everybody of the source. */
   people(): AsyncIterable<readonly StoredPerson[]>
-  /** Which of the addresses, in small letters, accounts of other districts have, with what is told of each. */
+  /** Those of the addresses, in lower case, that accounts of other districts have, each with the reason to show. */
   takenElsewhere(addresses: readonly string[]): Promise<ReadonlyMap<string, string>>
   write(lines: readonly PreviewLine[]): Promise<void>
 }
@@ -100,7 +100,7 @@ export async function compareRoster(
   }
 }
 
-/** Adds the lines of all people of a roster; answers with the number of those without a role whom nobody knows. */
+/** Adds the lines of all people of a roster; answers with the number of unknown people without a role. */
 async function compareAllPeople(
   roster: Roster,
   session: ReturnType<typeof comparePeople>,
@@ -108,7 +108,7 @@ async function compareAllPeople(
   lines: PreviewLines,
   warn: (message: string) => void,
 ): Promise<number> {
-  /** Which addresses of some people accounts elsewhere have. */
+  /** The addresses of these people that accounts elsewhere have. */
   async function takenBy(people: readonly RosterPerson[]): Promise<ReadonlyMap<string, string>> {
     const unknown = people
       .map(({ email }) => email.toLowerCase())
@@ -152,7 +152,7 @@ function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let at = 0; at < rows.length; at += linesAtOnce) yield rows.slice(at, at + linesAtOnce)
 }
 
-/** The warnings that a preview shows, and the number of all. */
+/** The warnings that a preview shows, and how many there are. */
 function collectShown(notes: readonly string[], read: Roster['warnings']) {
   const first = [...notes, ...read.first].slice(0, warningsShown)
   let count = notes.length + read.count
@@ -166,7 +166,7 @@ function collectShown(notes: readonly string[], read: Roster['warnings']) {
   }
 }
 
-/** The district of each school that the source has brought. */
+/** The district of each school that came from the source. */
 function districtsBySchool(districts: readonly ComparedDistrict[]): Map<string, string> {
   return new Map(
     districts.flatMap(({ id, schools }) =>
@@ -175,7 +175,7 @@ function districtsBySchool(districts: readonly ComparedDistrict[]): Map<string, 
   )
 }
 
-/** What changes mean in a source of several districts, whose files need not name them. */
+/** The keys that a delta means in a source of several districts, whose files need not name the districts. */
 function meantKeys({ districtId }: ComparisonSettings, roster: Roster): MeantKeys {
   if (districtId !== null || !roster.hasSomeOrgs) return { orgs: [], people: [] }
   const { people, known, left, schools } = roster

@@ -7,7 +7,7 @@ export type StoredSchool = {
   name: string
   aliases: string[]
   state: string
-  /** Its id in this source; null where the source does not own it. */
+  /** Its id in this source; null if the source does not own it. */
   key: string | null
   /** Whether another source owns it. */
   isOfAnother: boolean
@@ -18,7 +18,7 @@ export const plainSchoolName = (name: string) => name.toLowerCase().replace(/\s+
 
 /**
  * Compares the schools of a district with those of a roster. Answers with the changes, counted, and with the school of
- * each key. With `isWhole` schools of the source that are not in the roster close, and unknown ones are added;
+ * each key. With `isWhole`, schools of the source that are not in the roster are closed and unknown ones added;
  * otherwise unknown ones are left out.
  */
 export function compareSchools(
@@ -51,7 +51,7 @@ export function compareSchools(
     if (same) compare(same, name)
     else {
       const other = named.get(plainSchoolName(name))
-      // One of this source under an id that is in the file too is another school.
+      // A school of this source whose own id is in the file too is a different school.
       const isFree = other && !seen.has(other.id) && (other.key === null || !inFile.has(other.key))
       if (other && isFree) link(other, key, name)
       else if (other && !addsUnknown) take(other, key, other.name)
@@ -107,7 +107,7 @@ export function compareSchools(
 
   function add(key: string, written: string): void {
     const bare = written || key
-    // The name of a school is its own in a district.
+    // Within a district the name of a school is unique.
     const name = names.has(plainSchoolName(bare)) ? `${bare} (${key})` : bare
     names.add(plainSchoolName(name))
     byKey.set(key, { id: null, key, name })

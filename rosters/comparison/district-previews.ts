@@ -32,7 +32,7 @@ function previewOf(
     ...{ id, name, isNew, key, ncesId, people, schools: own.schools },
     ...{ keptAsEdited, active, joining, seenLately },
     ...(named && { inFile: named }),
-    // Of changes only, nobody is missing.
+    // Nobody can be missing from a delta.
     heldFor: isWhole ? heldFor : heldFor.filter((reason) => reason !== 'nobody'),
   }
 }

@@ -1,7 +1,7 @@
 import type { HoldReason } from '#contract/people/rosters/preview.ts'
 import type { DistrictCounts } from './changes.ts'
 
-/** Of fewer departures than this no file is to blame. */
+/** With fewer departures than this the file is not suspect. */
 const fewestDepartures = 5
 const mostClosedPercent = 25
 const mostChangedPercent = 50

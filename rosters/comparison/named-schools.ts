@@ -1,7 +1,7 @@
 import type { Roster } from '#rosters/roster.ts'
 import { plainSchoolName, type StoredSchool } from './compare-schools.ts'
 
-/** A list whose cells of schools have become the names in them, which depends on the schools that there are. */
+/** A list whose cells of schools are split into names; how depends on the schools that are stored. */
 export function withSchoolsApart(roster: Roster, stored: readonly StoredSchool[]): Roster {
   const known = new Set(stored.flatMap(({ name, aliases }) => [name, ...aliases].map(plainSchoolName)))
   const isKnown = (name: string) => known.has(plainSchoolName(name))
@@ -28,8 +28,8 @@ export function withSchoolsApart(roster: Roster, stored: readonly StoredSchool[]
 const separators = /\s*[,/&]\s*/g
 
 /**
- * The names of schools in a cell of a list. A comma, a slash or “&” separates schools that are known by their whole names;
- * what is between these is one name, as written.
+ * The names of schools in a cell of a list. A comma, a slash or “&” separates schools whose whole names are known; text
+ * between them is one name, as written.
  */
 function schoolNames(cell: string, isKnown: (name: string) => boolean): string[] {
   if (isKnown(cell)) return [cell]

@@ -7,7 +7,7 @@ const linesPerAction = 10_000_000
 /** A line of a preview, with its number. */
 export type PreviewLine = RosterChange & { seq: number }
 
-/** Numbers the lines of a preview and hands them on, so many at a time. */
+/** Numbers the lines of a preview and passes them on in batches. */
 export function previewLines(atOnce: number, write: (lines: readonly PreviewLine[]) => Promise<void>) {
   const next = new Map<number, number>()
   let waiting: PreviewLine[] = []
@@ -16,7 +16,7 @@ export function previewLines(atOnce: number, write: (lines: readonly PreviewLine
     const rank = change.kind === 'school' ? 0 : 1 + order.indexOf(change.action)
     const number = next.get(rank) ?? 0
     next.set(rank, number + 1)
-    // The id of what is new is its own from here on, so that applying needs to store none.
+    // A new person or school gets its id here, so that applying need not store one.
     if (change.action === 'added') change.subjectId ??= crypto.randomUUID()
     waiting.push(Object.assign(change, { seq: rank * linesPerAction + number }))
   }
@@ -28,7 +28,7 @@ export function previewLines(atOnce: number, write: (lines: readonly PreviewLine
     await write(lines)
   }
 
-  /** Adds what becomes of each row; null for one of which nothing does. */
+  /** Adds the change of each row; null for a row without one. */
   async function addAll<Row>(
     rows: Iterable<Row>,
     changeOf: (row: Row) => RosterChange | null,

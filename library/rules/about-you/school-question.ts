@@ -7,10 +7,10 @@ const asksSchool = /\b(which|what) (school|program)\b|\bwhere (do|did) you (work
 /** Forms that one teacher gives to one class, whose school is known. */
 const aboutOneClass = /\bone (class|teacher)\b|\bthis (class|teacher)\b/
 
-/** Forms for people of whom a school has one or two, whom its name would point at; their level is asked instead. */
+/** Forms for people of whom a school has only one or two: its name would identify them, so their level is asked instead. */
 const asksLevel = /\bat which (school )?level do you\b/
 
-/** Every survey asks of which school it is, since results are read by school. */
+/** Every survey asks for the school, since results are read by school. */
 export function* checkSchoolQuestion(template: CheckedTemplate): Generator<Issue> {
   if (!isEnglish(template)) return
   const isKnown = template.questions.some(

@@ -6,7 +6,7 @@ import { folded, itemsOf } from './wording.ts'
 const wayOut =
   /^(something else|another|other|none|nothing|nobody|no\b|not\b|i (do not|don't|did not|cannot|have not)|prefer not|don't know|otr[oa]|de otra|ningun|nada|(a )?nadie|no\b|prefiero|por ahora no|sin preferencia|en ningun)/
 
-/** What stands in the whole library for the two answers that count as none. */
+/** The one wording in the library of each of the two answers that count as none. */
 const sameWords: [pattern: RegExp, instead: string][] = [
   [/^(i don't know|i do not know|no lo se)$/, 'Don\'t know", in Spanish "No sé'],
   [
@@ -15,7 +15,7 @@ const sameWords: [pattern: RegExp, instead: string][] = [
   ],
 ]
 
-/** Whoever fits none of several answers can say so, and answers that count as none have one wording. */
+/** People to whom no answer applies can say so, and answers that count as none have one wording. */
 export function* checkWaysOut(template: CheckedTemplate): Generator<Issue> {
   for (const question of itemsOf(template)) {
     const { type, options } = question

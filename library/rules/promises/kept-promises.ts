@@ -12,8 +12,8 @@ const namesPeople =
 
 /**
  * A survey keeps its word: help that it promises, or needs, is named in a heading after the last question; nothing is
- * required where any question may be skipped; and no anonymity is promised on the form, which is the form's settings'
- * to give, nor in the summary that it tells who people are.
+ * required if any question may be skipped; and neither the form promises anonymity, which depends on its settings, nor
+ * does the summary say that it identifies people.
  */
 export function* checkPromises(template: CheckedTemplate): Generator<Issue> {
   const headings = template.questions.filter(({ type }) => type === 'heading')

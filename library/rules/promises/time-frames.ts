@@ -6,11 +6,11 @@ const sharedBy = ['students', 'families', 'staff']
 
 /** The one frame of items that audiences and years are compared by: how the school is now. */
 const now = /\b(now|ahora)\b/
-/** What a heading tells people to think of, where that is a period. */
+/** The period that a heading tells people to think of. */
 const period =
   /\b(?:think|answer|piens[ea]|respond[ea])\b[^.]{0,60}?\b((?:past|last) (?:\w+ )?(?:days?|weeks?|months?|semester|year)|this (?:school )?(?:year|semester|month|week)|usual (?:school )?week|ultim[oa]s? (?:\w+ )?(?:dias?|semanas?|mes|meses|semestre|ano)|(?:mes|semana|ano|semestre) pasad[oa]|este (?:ano|semestre|mes)|semana (?:escolar )?normal)\b/
 
-/** Surveys that look back on something that is over. */
+/** Surveys about something that is over. */
 const lookingBack = ['program feedback', 'exit survey']
 
 /**

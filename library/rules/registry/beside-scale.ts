@@ -5,8 +5,8 @@ import { folded, isEnglish, isSpanish, itemsOf } from '#library/rules/items/word
 import { scalesOf } from './shared-scales.ts'
 
 /**
- * What follows the scale of an evaluation is known to the reading of results as no answer. Otherwise it would be one more
- * step above the highest, and favorable.
+ * Options after the scale of an evaluation are ones that the reading of results takes for no answer. Any other would be
+ * one more step above the highest, and favorable.
  */
 export function* checkBesideScale(template: CheckedTemplate, { scales }: Registry): Generator<Issue> {
   const side = isEnglish(template) ? 'options' : isSpanish(template) ? 'optionsSpanish' : undefined

@@ -6,8 +6,8 @@ const offersDontKnow = ({ options }: CheckedQuestion) =>
   options.some((option) => folded(option) === "don't know")
 
 /**
- * An item of a construct that some form lets its audience answer with "Don't know" has that answer in every form that
- * this audience is among: who must guess in one form and not in another is counted differently. English only, since
+ * An item of a construct that can be answered with "Don't know" in one form has that answer in every form for the same
+ * audience: people who must guess in one form only are counted differently. English only, since
  * versions in other languages have as many answers as their originals.
  */
 export function* checkDontKnow({ templates }: Pick<CheckedLibrary, 'templates'>): Generator<Issue> {

@@ -5,7 +5,7 @@ import { isRegistered, registeredItems } from './scored-items.ts'
 
 const fewestItems = 3
 
-/** The step in the middle of a scale that is best there, and worse to both sides. */
+/** The middle step of a scale that is best in the middle and worse on both sides. */
 const bestInTheMiddle = /^(about right|about the same|lo adecuado|mas o menos igual)$/
 
 /**

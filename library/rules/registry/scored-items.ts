@@ -3,7 +3,7 @@ import type { CheckedQuestion, CheckedTemplate, Registry } from '#library/rules/
 import { error, type Issue, inQuestion, warning } from '#library/rules/issue.ts'
 import { folded, isEnglish, itemsOf } from '#library/rules/items/wording.ts'
 
-/** With fewer, what a construct says hangs on the words of one or two items. */
+/** With fewer, a construct depends on the words of one or two items. */
 const fewestItems = 3
 
 /**

@@ -9,7 +9,7 @@ import { error, type Issue, inQuestion } from '#library/rules/issue.ts'
 import { isEnglish, isSpanish, itemsOf } from '#library/rules/items/wording.ts'
 import { place } from '#library/workbook/table/issues.ts'
 
-/** More than people can keep apart when they compare results. */
+/** More than people can tell apart when they compare results. */
 const mostScales = 40
 
 /** The options of an evaluation are those of a registered scale, with answers outside the scale after them. */

@@ -2,7 +2,7 @@ import type { CheckedTemplate } from '#library/rules/checked-template.ts'
 import { error, type Issue, inQuestion } from '#library/rules/issue.ts'
 import { itemsOf } from '#library/rules/items/wording.ts'
 
-/** From this many rows on, people go down one column. */
+/** With this many rows or more, people tend to answer down one column. */
 const manyRows = 6
 
 /** A scored grid of six rows or more has an item of its construct that runs the other way, so that this shows. */

@@ -43,7 +43,7 @@ function* endsOfOptions(question: CheckedQuestion): Generator<Issue> {
   }
 }
 
-/** Ends of which one belongs to no known scale are not checked. */
+/** Ends are not checked if one of them belongs to no known scale. */
 function areEnds(low: string, high: string): boolean {
   const [lowDegree, highDegree] = [low, high].map((label) => degree.exec(folded(label))?.[0])
   const isBipolar = lowDegree !== undefined && lowDegree === highDegree && thing(low) !== thing(high)

@@ -3,7 +3,7 @@ import { error, type Issue, inQuestion } from '#library/rules/issue.ts'
 import { folded, isReadAloud, isSpanish } from '#library/rules/items/wording.ts'
 import { spanishTexts } from './spanish-texts.ts'
 
-/** Words, without accents and case, that have one other word in the whole library. */
+/** Words, without accents and case, each with the word that the library uses instead. */
 const houseWords: [pattern: RegExp, instead: string][] = [
   [/(?<!personas? )\badult[oa]s?\b/, 'persona adulta'],
   [/\b(maestr[oa]s?|profesor(es|as?)?)\b/, 'docente'],
@@ -16,7 +16,7 @@ const houseWords: [pattern: RegExp, instead: string][] = [
   [/\bmonopatin\b/, 'patineta'],
 ]
 
-/** Children who cannot read yet know nobody as "docente". */
+/** Children who cannot read yet do not know the word "docente". */
 const ofSmallChildren = /\bmaestra o maestro\b/g
 
 /** One Spanish word for one thing, in words that name people of any gender. */

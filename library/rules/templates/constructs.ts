@@ -7,9 +7,9 @@ import { scaleOf } from '#library/rules/scales/ordered-scales.ts'
 const measuringSteps = 4
 
 /**
- * Every item that is answered on a scale names its construct, unless its kind says that it is read by itself: numbered scales, and options that run from none to all
- * in four steps or more; so does every reversed item. Scales whose best answer is in the middle, such as "too little"
- * to "too much", need none.
+ * Every item that is answered on a scale (a numbered one, or options from none to all in four steps or more) names its
+ * construct, unless its kind says that it is read by itself; so does every reversed item. Scales whose best answer is in
+ * the middle, such as "too little" to "too much", need none.
  */
 export function* checkConstructs(template: CheckedTemplate): Generator<Issue> {
   const measuring = new Map<string, CheckedQuestion[]>()

@@ -17,7 +17,7 @@ const openingSeconds = 20
 
 /** Younger students take half as long again to read and answer. */
 const youngFactor = 1.5
-/** Where a group hears each question twice and points at a face, some 35 seconds for a question. */
+/** About 35 seconds a question if a group hears each twice and points at a face. */
 const readAloudFactor = 3.5
 
 const secondsFor = ({ type, rows }: CheckedQuestion) =>

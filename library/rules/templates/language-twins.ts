@@ -32,7 +32,7 @@ const sameFields = [
   ...(['packages', 'sensitiveTopics'] as const),
 ]
 
-/** Who is asked for one thing writes one; without the number people write a list. */
+/** A question for one thing says so: without the number people write a list. */
 const asksForOne = /^what (is )?one (thing|change)\b/
 const isForOne = /\b(cosa|cambio|una|un)\b/
 

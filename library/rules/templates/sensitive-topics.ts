@@ -5,8 +5,8 @@ import { error, type Issue, inQuestion, inTemplate } from '#library/rules/issue.
 import { folded } from '#library/rules/items/wording.ts'
 
 /**
- * Sensitive topics are categories of the law, named as the list has them, and a survey of students names those that its
- * questions touch by their words; the law is about students alone.
+ * Sensitive topics are categories of the law, named as in the list, and a survey of students names those that the words
+ * of its questions touch; the law is about students only.
  */
 export function* checkSensitiveTopics(template: CheckedTemplate): Generator<Issue> {
   const { sensitiveTopics, communityGroups, questions } = template

@@ -105,7 +105,7 @@ function shown<H extends string>(row: TableRow<H>, header: H): string | undefine
     const canBeStored = cell.isWellFormed() && !cell.includes('\0')
     if (!canBeStored)
       row.issue(header, 'The text contains a character that cannot be stored. Enter it again.')
-    // LibreOffice and .xls know one kind of line break; kept apart, saving a file there would count as a change.
+    // LibreOffice and .xls have one kind of line break; otherwise saving a file there would count as a change.
     return cell.includes('\r') ? cell.replace(/\r\n?/g, '\n') : cell
   }
   if (cell === undefined) return undefined

@@ -90,7 +90,7 @@ function cellOf(value: Value): Cell {
   return typeof value === 'boolean' ? yesNo[value ? 0 : 1] : value
 }
 
-/** Whether the value is that of an empty cell or of "no". */
+/** Whether the value is what an empty cell or "no" gives. */
 export function isBlank(value: Value): boolean {
   return value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0)
 }
@@ -99,7 +99,7 @@ const blanks = { text: '', color: '', list: [], integer: null, flag: false, choi
 
 type BlankOf<F extends Field> = F extends { kind: 'list' } ? string[] : (typeof blanks)[F['kind']]
 
-/** An object as an empty row gives it. */
+/** The object that an empty row gives. */
 export function blankOf<F extends Fields>(fields: F): { -readonly [P in keyof F]: BlankOf<F[P]> } {
   return Object.fromEntries(
     Object.entries(fields).map(([property, { kind }]) => [property, blanks[kind]]),

@@ -19,7 +19,7 @@ export function place(sheet: string, row: number, column?: string): string {
 
 const cell = /^(.+?) row (\d+)(?:, (.*))?$/
 
-/** The cell that `place` names; the row is 0 for a place that is none, and the sheet then the whole place. */
+/** The cell that `place` names; if it names none, the row is 0 and the sheet is all of `place`. */
 export function cellAt(path: string): { sheet: string; row: number; column: string } {
   const [, sheet = path, row = 0, column = ''] = cell.exec(path) ?? []
   return { sheet, row: Number(row), column }

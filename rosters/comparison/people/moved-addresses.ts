@@ -2,30 +2,30 @@ import type { RosterPerson } from '#rosters/roster.ts'
 import { isSameAddress, type StoredPerson } from './person-values.ts'
 
 /**
- * Rows each of which takes the address that the one before has now; in a circle the first takes that of the last. In any
+ * Rows each of which takes the present address of the one before; in a circle the first takes that of the last. In any
  * other order an address would not be free yet.
  */
 export type MovedAddresses = { rows: RosterPerson[]; isCircle: boolean }
 
-/** Finds the rows of people who get addresses from one another; `owners` are those who have the ids of the rows now. */
+/** Finds the rows of people who take addresses from one another; `owners` are the stored people with their ids. */
 export function movedAddresses(
   rows: readonly RosterPerson[],
   owners: readonly (StoredPerson | undefined)[],
   holderOf: (address: string) => StoredPerson | undefined,
 ): MovedAddresses[] {
-  /** The rows that give a stored person another address, by the address of now. */
+  /** The rows that give a stored person another address, by the present one. */
   const leaving = new Map<string, RosterPerson>()
   for (const [at, row] of rows.entries()) {
     const owner = owners[at]
     if (owner && !isSameAddress(owner.email, row.email)) leaving.set(owner.email.toLowerCase(), row)
   }
   if (leaving.size === 0) return []
-  /** Who takes the address of a row. */
+  /** The row that takes the present address of another. */
   const takers = new Map<RosterPerson, RosterPerson>()
   for (const row of rows) {
     const address = row.email.toLowerCase()
     const holder = leaving.get(address)
-    // Of one without an id of the source it may be the same person.
+    // A holder without an id of the source may be the same person.
     if (holder && holder !== row && holderOf(address)?.key === holder.key) takers.set(holder, row)
   }
   const waiting = new Set(takers.values())
@@ -37,7 +37,7 @@ export function movedAddresses(
   }
   const seen = new Set<RosterPerson>()
   const beginnings = [...takers.keys()].filter((row) => !waiting.has(row))
-  // What no chain has passed is a circle, which may begin anywhere.
+  // What is left after the chains are circles, which may begin anywhere.
   for (const first of [...beginnings, ...takers.keys()]) {
     if (seen.has(first)) continue
     const rows = follow(first)

@@ -10,7 +10,7 @@ import type { StoredPerson } from './person-values.ts'
 type Line = Pick<PersonChange, 'name' | 'email'> & Partial<PersonChange>
 type Written = { row: number | null; email: string; fullName: string }
 
-/** A reason with the row that it is about. */
+/** A reason with the number of its row, if it has one. */
 export const atRow = (row: number | null, reason: string) => (row === null ? reason : `Row ${row}: ${reason}`)
 
 /** How a line names somebody who is stored. */
@@ -36,7 +36,7 @@ export function personLines() {
     return { kind: 'person', action, districtId, ...empty, ...rest }
   }
 
-  /** A line that says why a row is not read in. */
+  /** A line that says why a row is skipped. */
   function skip(
     districtId: string | null,
     { row, fullName, email }: Written,
@@ -52,7 +52,7 @@ export function personLines() {
     return null
   }
 
-  /** A line of a stored person with what was there and what comes; null where nothing does. */
+  /** A line of a stored person with the values before and after; null if nothing changes. */
   function change(
     stored: StoredPerson,
     action: PersonAction,

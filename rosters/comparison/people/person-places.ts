@@ -3,18 +3,18 @@ import type { RosterPerson } from '#rosters/roster.ts'
 import type { StoredPerson } from './person-values.ts'
 
 export type PlacesContext = {
-  /** The district that a key of it, or of one of its schools, names; undefined where there is none. */
+  /** The district with this key, or with a school of this key; undefined if there is none. */
   districtOf(districtKey: string | null): string | undefined
   schoolOf(districtId: string, key: string): SchoolRef | undefined
   /** The names of stored schools that are open, or that the roster opens again, by their ids. */
   openSchools: ReadonlyMap<string, string>
   /** Whether a key is that of a district. */
   isDistrict(key: string): boolean
-  /** Whether people may work at organisations of which the file says nothing. */
+  /** Whether people may work at organisations that are not in the file. */
   hasSomeOrgs: boolean
 }
 
-/** The district of a row; among changes it may be known by their schools, or by whom they are about. */
+/** The district of a row; a delta may tell it by the schools, or by the stored person. */
 export function districtOfRow(
   context: PlacesContext,
   { key, districtKey, schoolKeys }: RosterPerson,
@@ -36,7 +36,7 @@ export function schoolsOfRow(
 }
 
 /**
- * The schools that a person has after a row; null where it names one that is neither in the file nor stored, as changes
+ * The schools that a person has after a row; null if it names one that is neither in the file nor stored, as a delta
  * may.
  */
 export function schoolsAfterRow(
@@ -50,7 +50,7 @@ export function schoolsAfterRow(
   return context.hasSomeOrgs && schools.length < named.length ? null : schools
 }
 
-/** The open schools of a person where no role has ended, without those that a row gives them. */
+/** The open schools of a person at which no role has ended, without those that a row gives them. */
 function schoolsThatStay(
   { schoolOf, openSchools }: PlacesContext,
   { districtId, schoolIds }: StoredPerson,

@@ -10,26 +10,25 @@ export type StoredPerson = {
   role: string
   state: string
   hasSignedIn: boolean
-  /** Whether they were there in the last thirty days. */
+  /** Whether they were active in the last thirty days. */
   isSeenLately: boolean
-  /** Their id in this source; null where the source does not own them. */
+  /** Their id in this source; null if the source does not own them. */
   key: string | null
-  /** The name of another source that owns them; null where none does. */
+  /** The name of another source that owns them; null if none does. */
   otherSource: string | null
-  /** When they were deactivated. */
   deactivatedOn: string | null
   /** The schools that they work for, closed ones too. */
   schoolIds: readonly string[]
-  /** Values that were edited by hand and win. */
+  /** The names of values that were edited by hand; a roster does not change these. */
   pinned: string[]
 }
 
-/** Whether a row gives a person another address, where theirs was not edited by hand. */
+/** Whether a row gives a person another address and theirs was not edited by hand. */
 export function hasNewEmail(stored: StoredPerson, row: RosterPerson): boolean {
   return isOtherEmail(stored, row) && !stored.pinned.includes('email')
 }
 
-/** Whether a row looks like somebody else than the person who has its id: another address, and no name in common. */
+/** Whether a row looks like a different person from the one with its id: another address, and no name in common. */
 export function isSomebodyElse(stored: StoredPerson, row: RosterPerson): boolean {
   return (
     hasNewEmail(stored, row) &&
@@ -40,8 +39,8 @@ export function isSomebodyElse(stored: StoredPerson, row: RosterPerson): boolean
 }
 
 /**
- * The values of a person that a row changes, and whether one stays as it was edited by hand. `schools` are those of the row,
- * null where it says nothing of them.
+ * The values of a person that a row changes; `isKept`: a value edited by hand stays. `schools` are those of the row,
+ * null if it says nothing about them.
  */
 export function changedValues(
   stored: StoredPerson,
@@ -82,7 +81,7 @@ function isOtherEmail(stored: StoredPerson, row: RosterPerson): boolean {
   return row.email !== '' && !isSameAddress(stored.email, row.email)
 }
 
-/** Whether two addresses are the same but for capital letters. */
+/** Whether two addresses are equal without regard to case. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one === other || one.toLowerCase() === other.toLowerCase()
 

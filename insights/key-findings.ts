@@ -5,13 +5,13 @@ import { type BlockDifference, differencesOf } from '#insights/report/figures/di
 /** What stands out in an analysis: the themes that people answer most favorably about, and those least. */
 type KeyFinding = {
   kind: 'strength' | 'attention'
-  /** More than one where they are alike. */
+  /** More than one if they are equal. */
   themes: string[]
   /** Whole percents. */
   favorable: number
 }
 
-/** The largest difference of a theme between a group and all others that is likely real; undefined where there is none. */
+/** The largest difference of a theme between a group and all others that is likely real; undefined if there is none. */
 export function keyDifference(analysis: Analysis): (BlockDifference & { theme: string }) | undefined {
   return analysis.constructs
     .flatMap(({ key, name }) => differencesOf(analysis, key).map((one) => ({ ...one, theme: name })))
@@ -19,8 +19,8 @@ export function keyDifference(analysis: Analysis): (BlockDifference & { theme: s
 }
 
 /**
- * The strength and what needs attention, or nothing where no theme clearly stands out: where fewer than two are shown, or
- * the likely ranges of the highest and the lowest overlap.
+ * The strength and what needs attention; nothing if no theme clearly stands out, since fewer than two are shown or the
+ * likely ranges of the highest and the lowest overlap.
  */
 export function keyFindings({ constructs }: Pick<Analysis, 'constructs'>): KeyFinding[] {
   const themes = constructs.flatMap(({ name, figures }) => {

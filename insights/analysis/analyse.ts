@@ -36,12 +36,12 @@ import { notAnalysed } from './not-analysed.ts'
 import { type Groups, questionFigures } from './question-figures.ts'
 import { rounded } from './rounded.ts'
 
-/** An analysis, or nothing of it: too few people answered, or too few came or went since figures of them were read. */
+/** An analysis, empty if too few people answered, or too few came or went since figures about them were read. */
 type Analysed = { state: 'ready' | 'too_few' | 'waiting'; analysis: Analysis }
 
 /**
- * Whatever may be shown of stored responses that are read in some way: everything is counted, privacy decides which
- * figures may be shown, and only those are measured. The same for any order of responses and columns.
+ * Everything that may be shown of stored responses under a reading: all is counted, privacy decides which figures may be
+ * shown, and only those are measured. The same for any order of responses and columns.
  */
 export const analyse = (responses: Responses, reading: SurveyReading, settings: AnalysisSettings): Analysis =>
   analyseBeside(responses, reading, settings).analysis
@@ -132,7 +132,7 @@ const nothing = {
 function groupsOf(plan: Plan, { population }: Tally, enrolment: number | null): Groups {
   const sums = createGroupSums(plan, population.people.length)
   const people = sums(population.people, 1)
-  // Of blocks it is not known how many were asked.
+  // How many people of a block were asked is not known.
   return { plan, sums, people, enrolment: plan.groups.map((_, group) => (group === 0 ? enrolment : null)) }
 }
 
@@ -188,7 +188,7 @@ function analysedQuestion(
   }
 }
 
-/** A question that tells people apart: how many are in each of its blocks. */
+/** A breakdown as a question: how many people are in each of its blocks. */
 function breakdownQuestion(asked: AskedColumn, breakdown: PlannedBreakdown): AnalysedQuestion {
   const { options, ...figure } = shownBlocks(breakdown)
   return {
@@ -206,7 +206,7 @@ function oddNotes(counts: Partial<Record<DataNote['kind'], number>>, k: number):
   }))
 }
 
-/** How many left each question empty; nothing of those that are not shown for all. */
+/** How many people skipped each question, for those that are shown for everybody. */
 function skippedNotes(questions: readonly AnalysedQuestion[], k: number): DataNote[] {
   return questions.flatMap(({ key, figures: [all] }) =>
     all?.shown === 'exact' && all.missing

@@ -2,7 +2,7 @@ import type { CodedResponses, NumberColumn } from '#insights/columns/coded-colum
 import type { QuestionTally } from '#insights/columns/question-tally.ts'
 import type { AtomAnswers } from '#insights/privacy/population.ts'
 
-/** A number with as many distinct values is counted by them; beyond, hardly anybody gives the same one. */
+/** A number with at most so many distinct values is counted by value; with more, hardly anybody gives the same one. */
 const mostValues = 60
 
 /** A question as privacy reads it. */

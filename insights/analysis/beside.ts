@@ -9,7 +9,7 @@ import { createTally, type Tally } from '#insights/columns/tally.ts'
 import type { AtomAnswers, AtomConstruct, Out, Population } from '#insights/privacy/population.ts'
 import type { Responses } from '#surveys/response-columns.ts'
 
-/** What was read before of the people of an upload, the newest first, and who they are. */
+/** What was read before about the people of an upload, newest first, and who they are. */
 export type Beside = {
   before: readonly ReadBefore[]
   /** The upload itself first. */
@@ -21,13 +21,13 @@ export type Beside = {
   told: Omit<Told, 'signOf'> & { signOf: Uint16Array }
 }
 
-/** As many as marks can be: people who are told apart by more than that by what was read would be nearly single. */
+/** As many marks as there can be: earlier readings that tell apart more groups leave nearly single people. */
 const mostSigns = 65_000
 
 /**
- * Compares an upload with those of which figures were read. `before` names uploads by their place, the upload itself is
- * the first. Who changed some answers is somebody else in the first comparison and the same person in the second, where that
- * makes a difference: what is shown has to fit to both. None where nothing was read.
+ * Compares an upload with those whose figures were read. `before` names uploads by position; the upload itself is first.
+ * A person who changed some answers is somebody else in the first comparison and the same person in the second, if that
+ * makes a difference: what is shown has to fit both. Empty if nothing was read.
  */
 export function whatWasRead(uploads: readonly MarkedResponses[], before: readonly ReadBefore[]): Beside[] {
   if (before.length === 0) return []
@@ -42,12 +42,12 @@ export function whatWasRead(uploads: readonly MarkedResponses[], before: readonl
 
 type Counted = { population: Population; answers: AtomAnswers[]; constructs: readonly AtomConstruct[] }
 
-/** What privacy decides about with those who are gone since, and what is out. */
+/** What privacy decides about, with the people who have gone since and what has been read. */
 export function besideOf(
   { before, uploads, columns, people, told }: Beside,
   responses: Responses,
   given: {
-    /** Which keys of the upload those of an analysis that was read are. */
+    /** The keys of the upload for each key of an analysis that was read. */
     keysOf: (one: ReadBefore) => (key: string) => readonly string[]
     asked: readonly AskedColumn[]
     constructs: readonly Construct[]

@@ -5,9 +5,8 @@ import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
 import type { Beside } from './beside.ts'
 
 /**
- * The questions with comments, and how many people wrote one that says something; null under the minimum, and where fewer
- * than that wrote one in this upload alone, or alone in another of which this was read: the words of a report would be
- * theirs.
+ * The questions with comments, and how many people wrote one that says something; null if fewer than the minimum did, or
+ * did so in this upload only or in another whose number was read: the words of a report would be theirs.
  */
 export function commentCounts(
   { count, columns }: Responses,
@@ -28,7 +27,7 @@ export function commentCounts(
     })
 }
 
-/** The rows with a comment in one of some columns. */
+/** The rows with a comment in any of these columns. */
 function writersOf(own: readonly ColumnAnswers[], count: number): Set<number> {
   const written = own.map(({ values, codes }) => ({
     codes,
@@ -40,7 +39,7 @@ function writersOf(own: readonly ColumnAnswers[], count: number): Set<number> {
   return rows
 }
 
-/** Beside each other upload of which the number was read, how many wrote in this one alone, and how many in that. */
+/** For each other upload whose number was read, how many people wrote in this one only, and in that one only. */
 function aloneIn(
   { before, uploads, columns, people }: Beside,
   positions: readonly number[],

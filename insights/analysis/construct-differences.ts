@@ -5,8 +5,8 @@ import { corrected, ratingDifference } from './differences.ts'
 import type { Groups } from './question-figures.ts'
 
 /**
- * The differences of constructs between the shown blocks of each breakdown, as far as a block has the same items as
- * everybody. Their tests are corrected together, apart from those of their items.
+ * The differences of constructs between the shown blocks of each breakdown that have the same items as everybody. Their
+ * tests are corrected together, separately from those of their items.
  */
 export function constructDifferences(
   groups: Groups,
@@ -52,7 +52,7 @@ function scoreCounts(
   items: readonly string[],
   blocks: readonly number[],
 ): number[][] {
-  // What is equal but for the last digits of a sum is tied.
+  // Scores that differ in the last digits of a sum only are tied.
   const scores = personScores(construct, responses, new Set(items)).map((score) => Math.round(score * 1e6))
   const distinct = [...new Set(scores.filter((score) => !Number.isNaN(score)))].sort(
     (one, other) => one - other,

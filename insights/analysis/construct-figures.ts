@@ -10,7 +10,7 @@ import { type Shown, shownFigure } from '#insights/privacy/shown.ts'
 import type { Groups } from './question-figures.ts'
 import { rounded, roundedOrNull } from './rounded.ts'
 
-/** A construct with its answers: what each person scores depends on the items that are shown for a group. */
+/** A construct with its answers: a person's score depends on the items that are shown for a group. */
 export type ConstructAnswers = {
   construct: Construct
   answered: AtomConstruct
@@ -64,7 +64,7 @@ function pointsOf({ items }: Construct): number | null {
   return others.length === 0 ? (first ?? null) : null
 }
 
-/** Answers of all items together; their range is that of as many people as answered an item on average. */
+/** The answers to all items together; their range is for the average number of people who answered an item. */
 function favorableOf(figures: readonly ExactFigure[], enrolment: number | null) {
   const rated = figures.flatMap(({ favorable, n }) => (favorable ? [{ count: favorable.count, n }] : []))
   if (rated.length === 0) return null
@@ -74,7 +74,7 @@ function favorableOf(figures: readonly ExactFigure[], enrolment: number | null) 
   return { count, share: rounded(count / answers), low: rounded(low), high: rounded(high) }
 }
 
-/** The moments of people's scores in a group, made of some items; the same items are looked at once. */
+/** The moments of people's scores in a group, from some items; equal sets of items are computed once. */
 export function scoreMoments({ sums }: Groups, { construct, answered, responses, atomOf }: ConstructAnswers) {
   const known = new Map<string, { n: Float64Array; sum: Float64Array; squares: Float64Array }>()
   const momentsBy = (shown: readonly string[]) => {

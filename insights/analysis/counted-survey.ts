@@ -14,18 +14,18 @@ import { type Beside, besideOf } from './beside.ts'
 
 export type AnalysisSettings = {
   version: number
-  /** As a date and time of ISO 8601. */
+  /** A date and time (ISO 8601). */
   madeOn: string
-  /** The fewest people of whom a figure is shown. */
+  /** The fewest people about whom a figure is shown. */
   k: number
   /** How many people were asked, or null. */
   enrolment: number | null
   /** The keys of breakdowns, the district's most important first. */
   breakdownOrder: readonly string[]
   templateName: string | null
-  /** What was read before of these people, so that what is shown now fits to each comparison; none where nothing was. */
+  /** What was read before about these people: what is shown now has to fit each comparison. */
   beside?: readonly Beside[]
-  /** The rest of the breakdowns is left out; all where nothing is given. */
+  /** Further breakdowns are left out; without it none is. */
   mostBreakdowns?: number
 }
 
@@ -38,7 +38,7 @@ export type CodedSurvey = {
   breakdowns: readonly AskedColumn[]
   constructs: readonly Construct[]
   coded: CodedResponses
-  /** Which keys of the survey those of an analysis that was read stand for. */
+  /** The keys of the survey for each key of an analysis that was read. */
   keysOf(read: ReadBefore): (key: string) => readonly string[]
 }
 
@@ -62,7 +62,7 @@ export function codedSurvey(
   }
 }
 
-/** The counts of a survey; `atomOf` is the atom of each response, `questions` are those that tell nobody apart. */
+/** The counts of a survey; `atomOf` is the atom of each response, `questions` are those that are not breakdowns. */
 export type CountedSurvey = { tally: Tally; questions: readonly QuestionTally[]; atomOf: Int32Array }
 
 /** Counts a survey and decides what may be shown, beside one of the comparisons with what was read before. */

@@ -7,7 +7,7 @@ import { responseTimes } from './response-times.ts'
 
 const rules = { straightItems: 8, answeredShare: 0.1, medianShare: 1 / 3 }
 
-/** How many responses are odd in which way; nothing of them is removed. A kind that cannot be told has no count. */
+/** How many responses are odd in which way; none is removed. A kind that cannot be determined has no count. */
 export function countOddResponses(
   responses: Responses,
   reading: SurveyReading,
@@ -40,7 +40,7 @@ function answeredQuestions(questions: readonly (readonly ColumnAnswers[])[], cou
   return answered
 }
 
-/** Rows with answers that are equal in all of them to a row before. */
+/** Rows whose answers all equal those of an earlier row. */
 function repeatedRows(columns: readonly ColumnAnswers[], answered: Uint16Array): number {
   const [one, other] = [new Uint32Array(answered.length), new Uint32Array(answered.length)]
   for (const { codes } of columns) {
@@ -49,7 +49,7 @@ function repeatedRows(columns: readonly ColumnAnswers[], answered: Uint16Array):
       other[row] = Math.imul(other[row]! + codes[row]!, 0x85ebca6b) ^ (other[row]! >>> 13)
     }
   }
-  // 52 bits of both sums: a number that is exact.
+  // 52 bits of both sums, which a number holds exactly.
   const sums = new Float64Array(answered.length)
   let filled = 0
   for (let row = 0; row < answered.length; row++)
@@ -60,7 +60,7 @@ function repeatedRows(columns: readonly ColumnAnswers[], answered: Uint16Array):
   return repeated
 }
 
-/** People who chose the same place in all ratings of a run with one that is reversed; null where there is no such run. */
+/** People who chose the same position in all ratings of a run that has a reversed one; null without such a run. */
 function straightLined({ asked, columns, count }: CodedResponses): number | null {
   const runs = runsOfRatings(asked).filter(
     (run) => run.length >= rules.straightItems && run.some((at) => asked[at]!.reading.reversed === true),

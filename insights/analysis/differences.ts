@@ -7,7 +7,7 @@ import { kruskalWallis } from '#insights/measures/comparisons/kruskal-wallis.ts'
 import type { Plan } from '#insights/privacy/plan.ts'
 import { rounded, roundedOrNull } from './rounded.ts'
 
-/** What is compared: the shown figures of a question, and of a rating which end is favorable. */
+/** What is compared: the shown figures of a question, and whether a rating is reversed. */
 export type Compared = {
   key: string
   kind: Difference['kind']
@@ -68,7 +68,7 @@ function choiceDifference(breakdown: string, about: string, counts: readonly num
   ]
 }
 
-/** With q, and whether the difference is notable: unlikely to be chance, and not small. */
+/** Adds q, and whether the difference is notable: unlikely to be chance, and not small. */
 export function corrected(tests: readonly Untested[]): Difference[] {
   const qs = benjaminiHochberg(tests.map(({ p }) => p))
   return tests.map((test, at) => {

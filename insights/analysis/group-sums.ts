@@ -1,9 +1,9 @@
 import type { Plan } from '#insights/privacy/plan.ts'
 
-/** Adds up what was counted by atom for each group of a plan; `width` figures for each atom, and so for each group. */
+/** Adds up counts by atom for each group of a plan, with `width` figures for each atom and group. */
 export type GroupSums = (atoms: ArrayLike<number>, width: number) => Float64Array
 
-/** Atoms that are in the same blocks are added up once; each of these cells is then added to its groups. */
+/** Atoms of the same blocks are added up to a cell first; each cell is then added to its groups. */
 export function createGroupSums({ blockOf, breakdowns, groups }: Plan, atoms: number): GroupSums {
   const size = breakdowns.length
   const { cellOf, cells } = cellsOf(blockOf, size, atoms)

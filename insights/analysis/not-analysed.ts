@@ -3,7 +3,7 @@ import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import type { AskedColumn } from '#insights/columns/asked-columns.ts'
 import type { Plan } from '#insights/privacy/plan.ts'
 
-/** The columns of which there is no figure, and why; what identifies people is not even named. */
+/** The columns without a figure, and why; those that identify people are not even named. */
 export function notAnalysed(
   reading: SurveyReading,
   asked: readonly AskedColumn[],

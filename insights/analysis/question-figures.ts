@@ -11,10 +11,10 @@ import { type Measured, type Shown, shownFigure } from '#insights/privacy/shown.
 import type { GroupSums } from './group-sums.ts'
 import { rounded, roundedOrNull } from './rounded.ts'
 
-/** From so many people on the quartiles of a number are given. */
+/** The fewest people for the quartiles of a number. */
 const fewestForQuartiles = 30
 
-/** What is known of each group apart from the answers: its people, and how many were asked. */
+/** What is known about each group besides the answers: its people, and how many were asked. */
 export type Groups = {
   plan: Plan
   sums: GroupSums
@@ -23,8 +23,8 @@ export type Groups = {
 }
 
 /**
- * The figures of a question for each group of the plan. `occurrences` are the values of a number with how often each
- * was answered.
+ * The figures of a question for each group of the plan. `occurrences` says how often each value of a number was
+ * answered.
  */
 export function questionFigures(
   { plan, sums, people, enrolment }: Groups,

@@ -1,6 +1,6 @@
 /**
- * A figure without the digits in which the order of additions shows: six decimals, and no more than ten digits where it
- * is large.
+ * A figure without the digits that depend on the order of additions: six decimals, and at most ten digits if it is
+ * large.
  */
 export function rounded(value: number): number {
   return Math.round(Number(value.toPrecision(10)) * 1e6) / 1e6

@@ -14,8 +14,8 @@ type Found = { leaks: Leak[]; told: Told[]; fewestOrders: number }
 
 /**
  * Everything that an outsider who knows all values of everybody can do with the figures of documents about the same
- * people: combine those of each question, of each construct, the numbers of people who answered and those of people,
- * and narrow what is not shown.
+ * people: combine those of each question, of each construct, and the numbers of people and of answers, and narrow down
+ * what is not shown.
  */
 export function attack(
   register: Register,
@@ -31,7 +31,7 @@ export function attack(
     found.leaks.push(...leaks)
     found.fewestOrders = Math.min(found.fewestOrders, tried)
   }
-  /** Of all documents the groups of the figures about something that a condition holds for. */
+  /** The groups, in all documents, of the figures about something for which a condition holds. */
   const groupsOf = (key: string, holds: (figure: PublishedFigure) => boolean): Group[] =>
     documents.flatMap(({ questions, constructs, who }) =>
       [...questions, ...constructs]
@@ -52,7 +52,7 @@ export function attack(
   }
   for (const key of keysOf(documents, ({ constructs }) => constructs))
     tryVariable(`scores of ${key}`, key, groupsOf(key, isExact))
-  // An exact figure tells how many people its group has: n, outside and missing.
+  // An exact figure reveals the size of its group: n, outside and missing.
   tryVariable('people', null, told)
   for (const { questions, who } of documents)
     for (const one of questions)

@@ -7,15 +7,15 @@ import {
   type Register,
 } from './register.ts'
 
-/** A masked or hidden figure of which only one distribution is possible. */
+/** A masked or hidden figure for which only one distribution is possible. */
 export type Told = { question: string; group: readonly string[] }
 
 type Range = { low: number; high: number }
 
 /**
- * Narrows the counts of what is not shown by what is: figures of a row, a column or of all blocks add up, counts
- * are whole and not below 0, and a mask says its number of people and a share. Answers with the figures of which one
- * distribution is left, in counts or, of answers of which people give one, in shares.
+ * Narrows down the counts of hidden figures by the shown ones: figures of a row, a column or of all blocks add up,
+ * counts are whole and not below 0, and a mask states its number of people and a share. Answers with the figures for
+ * which one distribution is left, in counts or, if people give one answer each, in shares.
  */
 export function narrow(
   question: PublishedQuestion,
@@ -90,7 +90,7 @@ function sumsOf(figures: readonly PublishedFigure[]): { whole: string; parts: st
   return [...sums.values()]
 }
 
-/** The parts add up to the whole; whether that narrowed one of them. */
+/** Narrows parts that add up to a whole; answers whether any of them changed. */
 function balance(whole: Range, parts: Range[]): boolean {
   let low = 0
   let high = 0

@@ -1,16 +1,16 @@
 import type { Kinds, Register } from './register.ts'
 import { gaussJordan, rankOf } from './rows.ts'
 
-/** Figures of one variable, by the kinds of people in their groups, such as the answers to one question, and how many people of each kind they are about. */
+/** Figures of one variable, such as the answers to one question: the people in each, by kind, and how many a kind has. */
 type Variable = { name: string; groups: readonly (readonly number[])[]; weights: readonly number[] }
 
-/** A combination of figures that speaks about few people. */
+/** A combination of figures about few people. */
 export type Leak = { variable: string; how: 'cell' | 'shuffled'; people: number }
 
 export type Thoroughness = { orders: number; milliseconds: number }
 
 /**
- * Adds up and takes away figures of a variable: looks for a combination about 1 to k - 1 people, in every cell of
+ * Adds and subtracts figures of a variable: looks for a combination about 1 to k - 1 people, in every cell of
  * up to three breakdowns and in shuffled orders. Answers with what it finds and how many orders it had time for.
  */
 export function combine(
@@ -36,7 +36,7 @@ export function combine(
     vectors,
     kept.map((_, at) => at),
   )
-  // What is not 0 in a kind of k people speaks about as many.
+  // A combination that is not 0 in a kind of k people is about at least k.
   const heavy = kept.filter((kind) => weights[kind]! >= k).length
   const light = all.rows.filter((_, at) => all.leads[at]! >= heavy).map((row) => row.slice(heavy))
   const leads = all.leads.filter((lead) => lead >= heavy).map((lead) => lead - heavy)
@@ -60,7 +60,7 @@ export function combine(
   return { leaks, tried: light.length > 0 ? tried : orders }
 }
 
-/** Whether a row is about fewer than k people; most are about more, which is seen after a few columns. */
+/** Whether a row is about fewer than k people; most are about more, which a few columns show. */
 function isAboutFewer(row: Float64Array, people: readonly number[], k: number): boolean {
   let sum = 0
   for (let at = 0; at < row.length && sum < k; at++) if (row[at] !== 0) sum += people[at]!

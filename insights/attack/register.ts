@@ -1,4 +1,4 @@
-/** What an attacker may know of everybody: their values of the breakdowns and which questions they answered. */
+/** What an attacker may know about everybody: their values of the breakdowns and which questions they answered. */
 export type Register = {
   breakdowns: readonly string[]
   /** The key of each value, null where none was given. */
@@ -8,7 +8,7 @@ export type Register = {
 /** What an attacker reads: the figures of one document, or of several snapshots of one collection. */
 export type Published = {
   k: number
-  /** Whom it is about, where not all of the register: those with some values of one breakdown. */
+  /** The people it is about, if not the whole register: those with some values of one breakdown. */
   who?: { breakdown: string; among: readonly string[] }
   questions: readonly PublishedQuestion[]
   constructs: readonly { key: string; figures: readonly PublishedFigure[] }[]

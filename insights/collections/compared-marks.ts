@@ -1,18 +1,18 @@
 import type { RowKey, RowMarks } from './row-marks.ts'
 
 /**
- * Of each key so many marks are stored, and so many sought in other uploads: the least number, and the share of
- * responses, so that a school is found in its whole district.
+ * So many marks of each key are stored and looked for in other uploads: the least number, and the share of responses, so
+ * that a school is found in its whole district.
  */
 const stored = { least: 1_024, share: 1 / 8 }
 const sought = { least: 32, share: 1 / 128 }
 const mostOf = ({ least, share }: typeof stored, { rows }: RowMarks) =>
   Math.max(least, Math.ceil(rows.length * share))
 
-/** Fewer marks must all be in common, and at least the second number of them. */
+/** With fewer marks than the first number all must be in common, and at least the second number. */
 const [enough, fewest] = [8, 3]
 
-/** The marks in order, with which uploads are compared: of keys the smallest. */
+/** The marks by which uploads are compared, in order: the smallest of each key. */
 export function inOrder(marks: RowMarks): RowMarks {
   return {
     rows: marks.rows.toSorted(),
@@ -41,8 +41,8 @@ function countInCommon(some: Float64Array, others: Float64Array): number {
 }
 
 /**
- * Whether two uploads, given their marks in order, hold half of the responses of the smaller one both: as a whole, which
- * counts where the headings are the same, or by a key that tells the responses of both apart.
+ * Whether two uploads, given their marks in order, share half of the responses of the smaller one: as a whole, which
+ * counts if the headings are the same, or by a key that tells the responses of both apart.
  */
 export function areOfSamePeople(one: RowMarks, other: RowMarks, haveSameHeadings: boolean): boolean {
   const least = Math.min(one.rows.length, other.rows.length)
@@ -54,7 +54,7 @@ export function areOfSamePeople(one: RowMarks, other: RowMarks, haveSameHeadings
   )
 }
 
-/** Up to which number all marks of a key are stored. */
+/** The largest number of marks of a key that are all stored. */
 const endOf = ({ marks }: RowKey, all: RowMarks) =>
   marks.length < mostOf(stored, all) ? Number.POSITIVE_INFINITY : marks.at(-1)!
 
@@ -68,12 +68,12 @@ function haveHalf(some: Float64Array, end: number, others: Float64Array, otherEn
   return compared < enough ? compared >= fewest && common === compared : common * 2 >= compared
 }
 
-/** A few marks of each key, some of which uploads that have half of their responses in common share. */
+/** A few marks of each key; uploads with half of their responses in common share some of them. */
 export const fewMarks = (marks: RowMarks): number[] => [
   ...new Set(marks.keys.flatMap((key) => [...key.marks.subarray(0, mostOf(sought, marks))])),
 ]
 
-/** Marks as the numbers of a file, and how many of them are of each key. */
+/** Marks as the numbers of a file, and how many belong to each key. */
 export type PackedMarks = { numbers: Float64Array; keys: readonly { name: string; count: number }[] }
 
 export function packed({ rows, keys }: RowMarks): PackedMarks {

@@ -3,9 +3,9 @@ import type { Analysis, Figure, Group } from '#contract/results/analyses.ts'
 type Kept = NonNullable<Analysis['kept']>
 
 /**
- * An analysis in which the tables that may not be shown with new figures (the keys of one or two breakdowns each) stay
- * as they were read last, with the date of that; a breakdown that nobody has read yet is left out. `before` is what was
- * read, the newest first; `isSame` tells whether a key of a question or construct is that of the same one there.
+ * An analysis in which stale tables, which may not be shown with new figures, stay as they were last read, with their
+ * date; each is the keys of one or two breakdowns. A breakdown that nobody has read yet is left out. `before`: what was
+ * read, newest first; `isSame`: whether a key names the same question or construct there.
  */
 export function keepTables(
   analysis: Analysis,
@@ -110,6 +110,6 @@ const hasBlocks = ({ breakdowns }: Analysis, { key, blocks }: Analysis['breakdow
       one.blocks.map((block) => block.key).join('\n') === blocks.map((block) => block.key).join('\n'),
   )
 
-/** Since when a table is shown as it is. */
+/** The date since which a table is shown as it is. */
 const sinceOf = ({ madeOn, kept = [] }: Analysis, table: readonly string[]) =>
   kept.find(({ breakdowns }) => breakdowns.join('\n') === table.join('\n'))?.since ?? madeOn

@@ -12,9 +12,9 @@ export type People = {
 }
 
 /**
- * Tells by their rows who is in several uploads. `certain`: somebody of whom an answer changed is another person, who
- * came, and the one before is gone. `likely`, where it is not the same: they are one person. `columns`: those that each
- * upload has in common with the first. Which of people with equal rows is which makes no difference to any figure.
+ * Finds the people of several uploads by their rows. `certain`: a row with a changed answer is a new person, and the
+ * earlier one has gone. `likely`, if that differs: they are one person. `columns`: those that each upload has in common
+ * with the first. Which of several people with equal rows is which makes no difference to any figure.
  */
 export function peopleOf(uploads: readonly MarkedResponses[]): {
   certain: People
@@ -31,7 +31,7 @@ export function peopleOf(uploads: readonly MarkedResponses[]): {
   }
 }
 
-/** With each earlier upload, until all of the upload's people are found. */
+/** Compares an upload with each earlier one until all of its people are found. */
 function inCommonWith(upload: MarkedResponses, earlier: readonly MarkedResponses[]): InCommon[] {
   const found = new Set<number>()
   return earlier.flatMap((one) => {
@@ -80,8 +80,8 @@ function joined(
 }
 
 /**
- * Some rows of an upload in the columns of another, and in its words. A column there that is the same as none here may be
- * any here that is the same as none there: who answered one of these has the answer that most gave there.
+ * Some rows of an upload in the columns and words of another. A column of one without a counterpart may be any such
+ * column of the other: people who answered one of those get the answer that most gave.
  */
 export function rowsIn(
   { responses }: MarkedResponses,
@@ -121,7 +121,7 @@ export function rowsIn(
   }
 }
 
-/** The answer that most gave, or null where there is none. */
+/** The most frequent answer; null if there is none. */
 function mostGiven({ values, codes }: ColumnAnswers): string | number | null {
   const counts = new Uint32Array(values.length + 1)
   for (const code of codes) counts[code]!++

@@ -4,8 +4,8 @@ import type { ReadBefore } from './read-before.ts'
 import type { SameColumn } from './same-columns.ts'
 
 /**
- * Which questions and constructs of an upload one of an analysis that was read is, by their keys: those of the same
- * columns. One that is none of them may be any that is none of the others.
+ * Finds, by key, the questions and constructs of an upload that one of an earlier analysis may be: those of the same
+ * columns, and without any, those that match no other.
  */
 export function questionsLike(
   { reading, analysis }: ReadBefore,

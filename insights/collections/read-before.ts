@@ -10,25 +10,25 @@ import type { Responses } from '#surveys/response-columns.ts'
 import type { People } from './people.ts'
 import type { MarkedResponses } from './same-rows.ts'
 
-/** An analysis that somebody has read: of which upload (its place in a list), and how that was read. */
+/** An analysis that somebody has read, with its upload (a position in a list) and the reading of that. */
 export type ReadBefore = { upload: number; reading: SurveyReading; analysis: Analysis }
 
-/** The blocks of all people as one analysis told them apart: by breakdown, -1 for who is in none; null for who is not in it. */
+/** The block of each person by breakdown in one analysis: -1 for nobody's block, null for people who are not in it. */
 type Partition = {
   upload: number
   breakdowns: readonly { key: string; blocks: readonly string[] }[]
   of: readonly (readonly number[] | null)[]
 }
 
-/** How people are told apart by all that was read before. */
+/** How everything that was read before tells people apart. */
 export type Told = {
   partitions: readonly Partition[]
-  /** For each person a number, the same for those who are in the same groups of every analysis that was read. */
+  /** A number for each person, equal for people in the same groups of every analysis that was read. */
   signOf: Int32Array
   signs: number
 }
 
-/** Tells people apart by the groups of the analyses that were read; `uploads` are those whose people `people` are. */
+/** Tells people apart by the groups of the analyses that were read; `people` are those of `uploads`. */
 export function tellApart(
   before: readonly ReadBefore[],
   uploads: readonly MarkedResponses[],
@@ -50,7 +50,7 @@ export function tellApart(
   return { partitions, signOf, signs: numbers.size }
 }
 
-/** Analyses of an upload that told the same people apart have the same name. */
+/** A name that is equal for analyses of an upload that tell the same people apart. */
 const partitionName = ({ upload, reading, analysis }: ReadBefore) => {
   const keys = new Set(analysis.breakdowns.map(({ key }) => key))
   const readings = reading.columns.filter(({ key }) => keys.has(key))
@@ -95,9 +95,8 @@ function partitionOf(
 }
 
 /**
- * What was read as privacy takes it; `keysOf` says which questions and constructs of the upload itself one that was read
- * may be; `personOfAtom` is somebody of each atom, whose people all have one sign, and `people`
- * how many each atom has.
+ * What was read, in the form that privacy takes. `keysOf`: the questions and constructs of the upload that one that was
+ * read may be; `personOfAtom`: any person of each atom, whose people all have one sign; `people`: how many each has.
  */
 export function outOf(
   before: readonly ReadBefore[],
@@ -166,7 +165,7 @@ function atomsByGroup({ breakdowns, of }: Partition, personOfAtom: ArrayLike<num
   return groups
 }
 
-/** Whether the figure of a group is of an earlier analysis, which was read itself. */
+/** Whether the figure of a group comes from an earlier analysis, which counts by itself. */
 function keptTables({ breakdowns, kept = [] }: Analysis): (group: readonly string[]) => boolean {
   const breakdownOfBlock = new Map(
     breakdowns.flatMap(({ key, blocks }) => blocks.map((one) => [one.key, key])),

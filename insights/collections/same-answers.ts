@@ -1,12 +1,12 @@
 /** The codes of some responses in a column of two uploads. */
 type CodePairs = { own: Uint32Array; other: Uint32Array }
 
-/** An answer is written as another from this share of those who gave it on; of fewer people only where it is new. */
+/** The least share of people who gave an answer for it to be another one rewritten; with fewer only if that is new. */
 const least = { share: 0.8, people: 5 }
 
 /**
- * What the codes of a column mean in two uploads, given their folded answers by code and how some responses answered in
- * both: the same number for the same answer, whether its text is the same or another one took its place. 0 is none.
+ * What the codes of a column mean in two uploads, given their folded answers by code and the answers of some responses
+ * in both: the same number for the same answer, even if its text was replaced by another. 0 is no answer.
  */
 export function meaningsOf(own: readonly string[], other: readonly string[], pairs: CodePairs) {
   const [ofOwn, ofOther] = [distinct(own), distinct(other)]
@@ -73,7 +73,7 @@ function distinct(texts: readonly string[]) {
   return { of, places, texts: [...places.keys()] }
 }
 
-/** Sets that are joined; each is known by its least number. */
+/** Disjoint sets that can be joined, each identified by its least number. */
 function unions(count: number) {
   const parents = Int32Array.from({ length: count }, (_, at) => at)
   const of = (at: number): number => {

@@ -2,25 +2,25 @@ import { foldedAnswer, foldedHeading } from '#insights/reading/folding.ts'
 import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
 import { meaningsOf } from './same-answers.ts'
 
-/** Rows of two uploads that are the same response, of one and of the other. */
+/** Rows of two uploads that are the same response. */
 export type RowPairs = readonly (readonly [number, number])[]
 
 /**
- * A column of an upload and the same one of another, by their positions, and what each code of either means: the same
- * number for answers that are the same, however they are written; 0 is no answer.
+ * A column of an upload and the same one of another, by position, and what each code of either means: the same number
+ * for the same answer, however it is written; 0 is no answer.
  */
 export type SameColumn = { own: number; other: number; ownMeans: Uint32Array; otherMeans: Uint32Array }
 
-/** So many pairs of rows say which columns are the same; fewer than the least say nothing of it. */
+/** The most pairs of rows that are used to find equal columns, and the least that say anything about it. */
 const [fewestPairs, mostPairs] = [8, 400]
-/** So many pairs of columns that neither heading nor pattern tells are tried. */
+/** The most pairs of columns that are tried where neither heading nor pattern decides. */
 const mostTried = 10_000
-/** Columns of one heading are two if they agree no more than this beyond chance; of two headings one from that on. */
+/** Columns with one heading differ if they agree less than this beyond chance; those with two are one if more. */
 const agreement = { ofOneHeading: 0.5, ofTwo: 0.9 }
 
 /**
- * The columns that two uploads have in common: of one item or heading, and those that agree in what the same responses
- * say, of which some pairs of rows are given. `saidAnew`: how many of one heading say something else in these rows.
+ * The columns that two uploads have in common: those of one item or heading, and those in which the same responses, given
+ * as pairs of rows, agree. `saidAnew`: how many of one heading say something else in these rows.
  */
 export function sameColumns(
   own: Responses,
@@ -40,7 +40,7 @@ export function sameColumns(
     same.push({ own: one.at, other: two.at, ...means })
   }
   for (const [nameOf, least] of [
-    // The surest first: where questions have numbers and one is gone, the next ones have the headings of others.
+    // The most certain first: if a numbered question is gone, the next ones have the headings of others.
     [itemOf, agreement.ofTwo],
     [headingOf, agreement.ofTwo],
     [patternOf, agreement.ofTwo],
@@ -89,7 +89,7 @@ const codesOf = ({ column: { codes } }: Pick<Column, 'column'>, pairs: RowPairs,
 const itemOf = ({ column: { item } }: Column) => item && JSON.stringify([item.position, item.row])
 const headingOf = ({ column: { header } }: Column) => foldedHeading(header)
 
-/** Who of the pairs of rows answered alike, in whatever words; null without pairs. */
+/** The pairs of rows with the same answer, in whatever words; null without pairs. */
 function patternOf({ some }: Column): string | null {
   const places = new Map([[0, 0]])
   for (const code of some) if (!places.has(code)) places.set(code, places.size)
@@ -99,7 +99,7 @@ function patternOf({ some }: Column): string | null {
 type Likeness = {
   /** From 0, no more than by chance, to 1 (Cohen's kappa); 0 where nothing is said. */
   beyondChance: number
-  /** Nearly all say the same, so that nothing tells whether the columns agree. */
+  /** Whether nearly all say the same, so that agreement means nothing. */
   isConstant: boolean
 }
 

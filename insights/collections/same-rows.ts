@@ -8,17 +8,17 @@ export type MarkedResponses = { responses: Responses; marks: RowMarks }
 /** What two uploads have in common. */
 export type InCommon = {
   columns: readonly SameColumn[]
-  /** The rows that say the same in all of these columns. */
+  /** The rows that are equal in all of these columns. */
   equal: RowPairs
-  /** More that are surely one response, of which some answers changed. */
+  /** Further rows that are certainly one response with some answers changed. */
   changed: RowPairs
 }
 
 /** Rows are compared without each of so many parts of the columns in turn. */
 const parts = 8
-/** Where no key tells which rows are the same, equal answers do if at least half of the columns have one heading. */
+/** If no key finds the same rows, equal answers do, provided that this share of the columns has one heading. */
 const leastColumns = 0.5
-/** Where more columns than this share of the others say something else, a key was of people who answered again. */
+/** If more than this share of the other columns differ, a key found people who answered again. */
 const mostSaidAnew = 0.25
 
 /** Tells which columns and rows of two uploads are the same. */
@@ -55,7 +55,7 @@ export function inCommon(own: MarkedResponses, other: MarkedResponses): InCommon
   return { columns, equal, changed }
 }
 
-/** The pairs of rows of a key by which nearly all are the same, or else of that by which most are; at least half. */
+/** The pairs of rows of a key that matches nearly all, or else of the one that matches most; at least half. */
 function surestPairs(own: RowMarks, other: RowMarks): RowPairs {
   let most: RowPairs = []
   for (const one of own.keys)
@@ -71,7 +71,7 @@ function surestPairs(own: RowMarks, other: RowMarks): RowPairs {
 
 const nearlyAll = 0.9
 
-/** Rows with the same number, in order; only those of which it is in both uploads once where that is asked for. */
+/** Rows with the same number, in order; if asked for, only those whose number is in both uploads once. */
 function pairsOf(own: Float64Array, other: Float64Array, isSingle: boolean): [number, number][] {
   const rows = new Map<number, number[]>()
   for (const [row, mark] of own.entries()) {
@@ -95,13 +95,13 @@ function pairsOf(own: Float64Array, other: Float64Array, isSingle: boolean): [nu
   return all.flatMap(([, pairs]) => pairs)
 }
 
-/** A number for each row that is the same where it says the same in all of some columns. */
+/** A number for each row, equal for rows that are equal in all of these columns. */
 function sumsOf({ count, columns }: Responses, some: readonly SameColumn[], side: 'own' | 'other') {
   const sums = new Float64Array(count)
   for (const column of some) {
     const { codes } = columns[column[side]]!
     const means = side === 'own' ? column.ownMeans : column.otherMeans
-    // Of the upload itself in both, so that the number of a column is the same.
+    // The position in the upload itself for both, so that the number of a column is the same.
     const mixed = Float64Array.from(means, (meaning) => (meaning === 0 ? 0 : mix(column.own, meaning)))
     for (let row = 0; row < count; row++) sums[row] = (sums[row]! + mixed[codes[row]!]!) % modulus
   }
@@ -116,7 +116,7 @@ const totals = (all: readonly Float64Array[]): Float64Array =>
     new Float64Array(all[0]?.length ?? 0),
   )
 
-/** A number under 2^52 that looks random and is always the same. */
+/** A pseudorandom number under 2^52, always the same. */
 function mix(column: number, meaning: number): number {
   const half = (seed: number) => {
     let state =

@@ -19,11 +19,11 @@ export type AskedColumn = {
   reading: ColumnReading
   kind: AnswerKind
   options: ColumnReading['options']
-  /** Whether its answers have points; not while a person should check that, or which end is favorable. */
+  /** Whether its answers have points; not while a person should check that, or its favorable end. */
   isRated: boolean
 }
 
-/** The questions of a reading that are counted, those that tell people apart included, in its order. */
+/** The questions of a reading that are counted, breakdowns included, in its order. */
 export function askedColumns({ columns }: SurveyReading): AskedColumn[] {
   return columns.flatMap((reading) => {
     const kind = kinds[reading.role]
@@ -38,7 +38,7 @@ export function askedColumns({ columns }: SurveyReading): AskedColumn[] {
   })
 }
 
-/** The questions that tell people apart in the district's order; those it does not name come after. */
+/** The breakdowns in the district's order; those that it does not name come last. */
 export function breakdownsInOrder(asked: readonly AskedColumn[], order: readonly string[]): AskedColumn[] {
   const place = ({ reading: { key } }: AskedColumn) => {
     const at = order.indexOf(key)

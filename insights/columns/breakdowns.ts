@@ -2,7 +2,7 @@ import { valueKeyOf } from '#contract/results/block-labels.ts'
 import type { Breakdown } from '#insights/privacy/population.ts'
 import type { AskedColumn } from './asked-columns.ts'
 
-/** What people are told apart by, with keys of its values that are the same whatever their order. */
+/** A breakdown with keys of its values that do not depend on their order. */
 export function breakdownOf({ reading, options }: AskedColumn): Breakdown {
   const labels = options.map(({ label }) => label)
   const keys = valueKeys(labels)
@@ -13,7 +13,7 @@ export function breakdownOf({ reading, options }: AskedColumn): Breakdown {
   }
 }
 
-/** Keys of values, which differ from one another, the same for a label whatever the others' order. */
+/** Distinct keys of values; that of a label does not depend on the order of the others. */
 function valueKeys(labels: readonly string[]): string[] {
   const plain = labels.map(valueKeyOf)
   return plain.map((key, place) => {
@@ -26,7 +26,7 @@ function valueKeys(labels: readonly string[]): string[] {
 /** Breakdowns whose values have an order by their kind. */
 const orderedKinds = new Set(['grade', 'age', 'years', 'year'])
 
-/** Whether values have an order: by the kind, or since their first numbers rise. */
+/** Whether values have an order: by their kind, or because their first numbers rise. */
 function isOrdered(key: string, labels: readonly string[]): boolean {
   if (orderedKinds.has(key)) return true
   const numbers = labels.map((label) => Number(/\d{1,9}/.exec(label)?.[0] ?? Number.NaN))

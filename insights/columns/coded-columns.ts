@@ -1,9 +1,9 @@
 import type { AskedColumn } from './asked-columns.ts'
 
-/** A response to a question of which one option is chosen: 0 is missing, 1 its first option, beyond them outside. */
+/** A code for each response to a question with one answer: 0 is missing, 1 the first option, above the last outside. */
 export type OneColumn = { kind: 'one'; options: number; codes: Uint16Array }
 
-/** The options that a response names are those of its set; one that is answered may name none of them. */
+/** The number of the set of options that each response names, which may be empty. */
 export type SeveralColumn = {
   kind: 'several'
   options: number
@@ -14,10 +14,10 @@ export type SeveralColumn = {
 /** Positions of options. */
 export type OptionSet = readonly number[]
 
-/** The sets of responses without an answer, and of those with answers outside the scale alone. */
+/** The sets of responses without an answer, and with answers outside the scale only. */
 export const [missingSet, outsideSet] = [0, 1]
 
-/** A number a response: NaN is missing, infinity an answer that is no number. */
+/** A number for each response: NaN is missing, infinity an answer that is not a number. */
 export type NumberColumn = { kind: 'number'; values: Float64Array }
 
 export type CodedColumn = OneColumn | SeveralColumn | NumberColumn

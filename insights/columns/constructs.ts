@@ -4,10 +4,10 @@ import type { AtomConstruct } from '#insights/privacy/population.ts'
 import type { AskedColumn } from './asked-columns.ts'
 import type { CodedResponses, OneColumn } from './coded-columns.ts'
 
-/** What several items measure together: those of which is known whether they are reversed. */
+/** What several items measure together; only items that are known to be reversed or not. */
 export type Construct = { key: string; name: string; items: readonly AskedColumn[] }
 
-/** The constructs that questions name, in their order. */
+/** The constructs that questions name, in the order of the questions. */
 export function constructsOf(asked: readonly AskedColumn[]): Construct[] {
   const items = asked.filter(({ reading, isRated }) => isRated && reading.construct !== null)
   return [...Map.groupBy(items, ({ reading }) => reading.construct!)].map(([name, own]) => ({
@@ -56,7 +56,7 @@ export function createConstructTally({ key, items }: Construct) {
 const itemColumns = (items: readonly AskedColumn[], { asked, columns }: CodedResponses) =>
   items.map((item) => columns[asked.indexOf(item)] as OneColumn)
 
-/** The points of each code, from 0 to 100, the least favorable 0; of no answer NaN. */
+/** The points of each code, from 0 (least favorable) to 100; NaN for no answer. */
 function pointsOf({ reading: { reversed }, options }: AskedColumn): Float64Array {
   const points = new Float64Array(options.length + 2).fill(Number.NaN)
   for (let place = 0; place < options.length; place++)
@@ -65,8 +65,8 @@ function pointsOf({ reading: { reversed }, options }: AskedColumn): Float64Array
 }
 
 /**
- * The score of each person from 0 to 100, made of the items that are `shown`; NaN for those who answered less than half
- * of all items.
+ * The score of each person from 0 to 100, from the items that are `shown`; NaN for people who answered less than half of
+ * all items.
  */
 export function personScores(
   { items }: Construct,

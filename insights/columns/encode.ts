@@ -15,7 +15,8 @@ import {
 import { createOptionSets } from './option-sets.ts'
 
 /**
- * Makes codes of the answers of stored responses, all at once or block by block: each distinct text is looked at once. An answer that is none of the options is outside the scale.
+ * Encodes the answers of stored responses, all at once or block by block; each distinct text is looked at once. An answer
+ * that is none of the options is outside the scale.
  */
 export function createEncoder(asked: readonly AskedColumn[]) {
   const encoders = asked.map(createColumnEncoder)
@@ -44,7 +45,7 @@ function createColumnEncoder(column: AskedColumn): ColumnEncoder {
 /** The code of each folded answer of a question. */
 function codesOf({ reading, options }: AskedColumn): Map<string, number> {
   const outside = reading.options.filter(({ isOutside }) => isOutside)
-  // What is an answer of two options counts for the first.
+  // An answer of two options counts for the first.
   return new Map(
     [
       ...outside.map(({ answers }) => ({ answers, code: options.length + 1 })),
@@ -92,7 +93,7 @@ function createSeveralEncoder(column: AskedColumn) {
   }
 }
 
-/** Of a question of which each column is one option. */
+/** Encodes a question whose columns are one option each. */
 function createTicksEncoder({ reading, options }: AskedColumn, ticks: readonly string[]) {
   const chosen = new Set(ticks)
   const { sets, setOf, unionOf } = createOptionSets()
@@ -134,7 +135,7 @@ const noOptions = new Set<string>()
 
 const mostRemembered = 5_000
 
-/** A function of an answer that looks at the same one once, however many blocks hold it. */
+/** Makes a function of an answer look at each distinct one once, however many blocks hold it. */
 function remembered(codeOf: (value: string | number) => number): (value: string | number) => number {
   const codes = new Map<string | number, number>()
   return (value) => {

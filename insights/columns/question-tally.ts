@@ -9,12 +9,12 @@ export type QuestionTally = {
   /** People whose answer is outside the scale. */
   outside: Uint32Array
   counts: Uint32Array
-  /** Of numbers: their sum, and that of their squares. */
+  /** For numbers: their sum, and the sum of their squares. */
   sums: Float64Array
   squares: Float64Array
 }
 
-/** How many figures of an atom a question has. */
+/** The number of figures that a question has for an atom. */
 export const widthOf = ({ kind, options }: AskedColumn) => 2 + (kind === 'number' ? 4 : options.length)
 
 export function createQuestionTally(asked: AskedColumn) {
@@ -38,7 +38,7 @@ export function createQuestionTally(asked: AskedColumn) {
       else if (column.kind === 'several') addSeveral(tally, column, atomOf)
       else addNumbers(tally, column.values, atomOf)
     },
-    /** Makes each atom a part of another. */
+    /** Merges each atom into its parent. */
     join: (parents: readonly number[], atoms: number) => {
       const joined = emptyTally(atoms, options, isNumber)
       for (const name of parts) addTo(joined[name], tally[name], parents, name === 'counts' ? options : 1)

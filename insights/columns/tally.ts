@@ -16,20 +16,20 @@ export type Tally = {
   breakdowns: readonly AskedColumn[]
 }
 
-/** What is counted: all questions, those of them that tell people apart in the district's order, and constructs. */
+/** What is counted: all questions, the breakdowns among them in the district's order, and constructs. */
 type Counted = {
   asked: readonly AskedColumn[]
   breakdowns: readonly AskedColumn[]
   constructs: readonly Construct[]
-  /** Whether people are told apart by a mark of their own, before all breakdowns. */
+  /** Whether a mark of their own tells people apart, before all breakdowns. */
   isMarked?: boolean
 }
 
 const mostBreakdowns = 8
 
 /**
- * As many figures as are held for all atoms; beyond, the last breakdown is left out. A million people in ten thousand
- * atoms with 60 questions have four million.
+ * The most figures that are held for all atoms; with more, the last breakdown is left out. A million people in ten
+ * thousand atoms with 60 questions have four million.
  */
 const mostFigures = 24_000_000
 
@@ -65,7 +65,7 @@ export function createTally({ asked, breakdowns, constructs, isMarked }: Counted
     )
 
   return {
-    /** `markOf` is the mark of each response, where people have one. */
+    /** `markOf` is the mark of each response, if people have one. */
     add: (responses: CodedResponses, markOf?: Uint16Array): void => {
       const { count, columns } = responses
       const atomOf = atomsOf(responses, markOf)
@@ -95,7 +95,7 @@ export function createTally({ asked, breakdowns, constructs, isMarked }: Counted
   }
 }
 
-/** The values of a breakdown, where an answer outside of them is none. */
+/** The values of a breakdown; an answer outside of them counts as missing. */
 function valuesOf({ codes, options }: OneColumn): Uint16Array {
   return codes.map((code) => (code > options ? 0 : code))
 }

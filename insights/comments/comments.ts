@@ -10,12 +10,12 @@ import { isComment, languageOf, wordsOf } from './words.ts'
 export type WrittenAnswers = {
   key: string
   text: string
-  /** Touches a protected topic: what people wrote is not shown, only that they did. */
+  /** Whether it touches a protected topic: then only the number of comments is shown. */
   isSensitive: boolean
   answers: readonly (string | null)[]
 }
 
-/** What people wrote to a question, as far as it may be shown to who may see the responses. */
+/** The comments to a question, as far as people who may see the responses may see them. */
 export type AnalysedComments = {
   question: string
   text: string
@@ -23,13 +23,13 @@ export type AnalysedComments = {
   count: number | null
   terms: Term[]
   themes: ThemeCount[]
-  /** Masked; in an order that is not that of the file. */
+  /** Masked, and not in the order of the file. */
   comments: string[]
-  /** The rows of the workbook, the headings being row 1, whose comments may speak of harm; they are not among `comments`. */
+  /** The rows of the workbook (headings: row 1) whose comments may speak of harm; `comments` does not have them. */
   harmRows: number[]
 }
 
-/** Comments are shown from this many on, also where a district's minimum is lower. */
+/** The fewest comments that are shown, even if a district's minimum is lower. */
 const fewestComments = 10
 
 /** How comments are shown. */
@@ -37,12 +37,12 @@ type Showing = {
   k: number
   /** Full names of the district's people. */
   names: readonly string[]
-  /** Whether a word, as `bare` gives it, is of a name in the file; null where that cannot be told: then no comment is shown. */
+  /** Whether a word, as `bare` gives it, belongs to a name in the file; null if unknown: then no comment is shown. */
   isNameInFile: ((word: string) => boolean) | null
   themes: readonly OwnTheme[]
 }
 
-/** What people wrote to each question. The same answers in another order give the same but for the rows. */
+/** The comments to each question. Only `rows` depends on the order of the answers. */
 export function analyseComments(
   questions: readonly WrittenAnswers[],
   { k, names, isNameInFile, themes }: Showing,
@@ -84,7 +84,7 @@ export function analyseComments(
   })
 }
 
-/** Gives comments a place that says nothing of the file's, and equal ones places apart from one another. */
+/** Puts comments in an order that reveals nothing about the file's, with equal ones apart. */
 function withPlaces() {
   const times = new Map<string, number>()
   return (comment: string) => {

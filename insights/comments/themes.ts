@@ -66,13 +66,13 @@ const families: Record<Exclude<CommentSubject, 'other'>, Record<Language, string
   },
 }
 
-/** A family of the district's own, by words. */
+/** A theme of the district's own, by words. */
 export type OwnTheme = { name: string; words: readonly string[] }
 
-/** A theme with how many people wrote about it and their share of all who wrote; `other` for what is in none. */
+/** A theme with how many people wrote about it and their share of all who wrote; `other`: comments without a theme. */
 export type ThemeCount = { key: string; people: number; share: number }
 
-/** From so many people on a theme is shown. */
+/** The fewest people for a theme to be shown. */
 const fewestOfTheme = 5
 
 /** What the comments to a question are about, the most frequent first; a comment may be about several. */

@@ -1,4 +1,4 @@
-/** The share of each option among `n` people, from 0 to 1; options nobody chose are 0. Nothing where n is 0. */
+/** The share of each option among `n` people, from 0 to 1; empty if n is 0. */
 export function shares(counts: readonly number[], n: number): number[] {
   return n === 0 ? [] : counts.map((count) => count / n)
 }

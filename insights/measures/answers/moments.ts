@@ -1,7 +1,7 @@
-/** How many values there are, their sum and the sum of their squares: those of two groups can be added. */
+/** The number of values, their sum and the sum of their squares, which add up over groups. */
 export type Moments = { n: number; sum: number; squares: number }
 
-/** Of the answers to a scale, in points from 1, the least favorable option; `reversed` where that is the last. */
+/** The moments of answers to a scale, in points from 1 (least favorable); `reversed`: the last option is that one. */
 export function momentsOfScale(counts: readonly number[], reversed: boolean): Moments {
   const moments = { n: 0, sum: 0, squares: 0 }
   for (const [place, count] of counts.entries()) {
@@ -21,6 +21,6 @@ export function meanOf({ n, sum }: Moments): number | null {
 export function sdOf({ n, sum, squares }: Moments): number | null {
   if (n < 2) return null
   const beside = squares - sum ** 2 / n
-  // What is left of the squares of equal values is only the inexactness of the sum.
+  // A remainder for equal values is only rounding error.
   return beside <= squares * 1e-13 ? 0 : Math.sqrt(beside / (n - 1))
 }

@@ -1,6 +1,6 @@
 /**
- * The quartiles of values with how often each is: linear between neighbours, definition 7 of Hyndman and Fan,
- * "Sample quantiles in statistical packages", 1996. There is at least one value.
+ * The quartiles of values, given how often each occurs: linear between neighbours, definition 7 of Hyndman and Fan,
+ * "Sample quantiles in statistical packages", 1996. Needs at least one value.
  */
 export function quartiles(occurrences: ReadonlyMap<number, number>): [number, number, number] {
   const values = [...occurrences].toSorted(([one], [other]) => one - other)

@@ -1,10 +1,10 @@
-/** Who was asked, `people` where that is not known; families answer less often. */
+/** Who was asked, `people` if unknown; families answer less often. */
 export type Audience = 'students' | 'staff' | 'families' | 'people'
 
-/** From which share of those who were asked a result speaks for them. */
+/** The least share of the people asked for a result to represent them. */
 const enough: Record<Audience, number> = { students: 0.5, staff: 0.5, families: 0.2, people: 0.5 }
 
-/** The share of those who were asked that answered, and whether it is low; null where more answered than were asked. */
+/** The share of the people asked who answered, and whether it is low; null if more answered than were asked. */
 export function responseRate(
   people: number,
   enrolment: number,

@@ -1,6 +1,6 @@
 /**
- * The p of many tests as q, each in its place: the share of false finds among those with a p as small, Benjamini and
- * Hochberg, "Controlling the false discovery rate", 1995. A test without a p has no q and is not counted.
+ * The q of many tests from their p, in the same order: the share of false discoveries among tests with a p as small.
+ * Benjamini and Hochberg, "Controlling the false discovery rate", 1995. A test without p has no q and is not counted.
  */
 export function benjaminiHochberg(ps: readonly (number | null)[]): (number | null)[] {
   const tests = ps.flatMap((p, place) => (p === null ? [] : [{ p, place }]))

@@ -18,7 +18,7 @@ export function shareChange(earlier: Share, later: Share): Interval & { differen
   }
 }
 
-/** The z test of two proportions, pooled; null where everybody or nobody is counted in both. */
+/** The pooled z test of two proportions; null if both are 0 or both are 1. */
 export function proportionsTest(earlier: Share, later: Share): { z: number; p: number } | null {
   const pooled = (earlier.count + later.count) / (earlier.n + later.n)
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / earlier.n + 1 / later.n))

@@ -3,7 +3,7 @@ import { type Moments, meanOf, sdOf } from '#insights/measures/answers/moments.t
 /**
  * Hedges' g of one group against another: the difference of means in pooled standard deviations, times
  * 1 - 3 / (4(n1 + n2) - 9): Hedges, "Distribution theory for Glass's estimator of effect size", 1981. Null for groups of
- * fewer than two, or where nobody deviates.
+ * fewer than two, or without any deviation.
  */
 export function hedgesG(one: Moments, other: Moments): number | null {
   const [sd, otherSd] = [sdOf(one), sdOf(other)]

@@ -5,7 +5,7 @@ type Test = { statistic: number; df: number; p: number }
 /**
  * Whether groups rank alike, corrected for ties: Kruskal and Wallis, "Use of ranks in one-criterion variance analysis",
  * 1952. A row of counts for each group, the columns in the order of the values. Null for fewer than two groups with
- * answers, or where everybody gave the same one.
+ * answers, or if all answers are the same.
  */
 export function kruskalWallis(groups: readonly (readonly number[])[]): Test | null {
   const sizes = groups.map((counts) => counts.reduce((sum, count) => sum + count, 0))

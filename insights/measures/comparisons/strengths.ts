@@ -6,8 +6,7 @@ const most = 3
 
 /**
  * The keys of the three items with the highest favorable and of the three with the lowest, highest and lowest first,
- * those that are equal to the third included; of few items no more than half at each end. None where the intervals of
- * all overlap.
+ * with any that equal the third; at most half of the items at each end. None if all intervals overlap.
  */
 export function strengthsAndGrowth(items: readonly Rated[]): { strengths: string[]; growth: string[] } {
   const lowest = Math.min(...items.map(({ high }) => high))

@@ -1,6 +1,6 @@
 /**
  * Cronbach's alpha from the covariances of items, row by row: Cronbach, "Coefficient alpha and the internal structure
- * of tests", 1951. Null where the sums of all people are equal.
+ * of tests", 1951. Null if all people have the same sum.
  */
 export function alpha(covariance: readonly number[]): number | null {
   const items = Math.sqrt(covariance.length)

@@ -1,4 +1,4 @@
-/** A point of a scale of k points, brought to 0 to 100. */
+/** A point of a scale of k points, scaled to 0 to 100. */
 export function hundredth(point: number, points: number): number {
   return (100 * (point - 1)) / (points - 1)
 }

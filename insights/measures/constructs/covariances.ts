@@ -9,7 +9,7 @@ export function covariances({ n, sums, products }: ItemSums): number[] {
   )
 }
 
-/** The correlations of items; null where everybody answered one of them alike. */
+/** The correlations of items; null if everybody gave one of them the same answer. */
 export function correlations(covariance: readonly number[]): number[] | null {
   const items = Math.sqrt(covariance.length)
   const sd = Array.from({ length: items }, (_, item) => Math.sqrt(covariance[item * items + item]!))

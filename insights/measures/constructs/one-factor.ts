@@ -3,7 +3,7 @@ const [steps, exactness] = [20_000, 1e-13]
 /**
  * The loadings of items on one factor by principal axes: the first eigenvector of the correlations with the share that
  * is explained of each item (its communality) in the diagonal, repeated until that no longer changes (Harman, "Modern
- * Factor Analysis", 1976, chapter 8). Null where it does not settle, or explains more than an item has.
+ * Factor Analysis", 1976, chapter 8). Null if it does not converge, or explains more than the variance of an item.
  */
 export function oneFactor(correlation: readonly number[]): number[] | null {
   const items = Math.sqrt(correlation.length)

@@ -15,8 +15,8 @@ export type PlannedBlock = {
 const mostBlocks = 12
 
 /**
- * Step 1: joins values until every block has at least `k` people. No answer is a value too: without it everybody
- * minus the others would be those who gave none. Answers with the values of each block.
+ * Step 1: joins values until every block has at least `k` people. No answer is a value too: otherwise everybody minus
+ * the others would be the people who gave none. Answers with the values of each block.
  */
 export function blocksOf(breakdown: Breakdown, counts: Map<number, number>, k: number): number[][] {
   const size = (values: number[]) => values.reduce((sum, value) => sum + (counts.get(value) ?? 0), 0)
@@ -57,7 +57,7 @@ export const inOrder = (blocks: number[][]): number[][] => {
   return blocks.map((values) => values.toSorted(compare)).sort((a, b) => compare(a[0]!, b[0]!))
 }
 
-/** The position of the smallest block; of equal ones the first in order, where they have one, or by key. */
+/** The position of the smallest block; of equal ones the first in order, or by key if they have no order. */
 export function smallest(
   blocks: readonly number[][],
   size: (values: number[]) => number,
@@ -84,7 +84,7 @@ export function keyOf({ key, values, isOrdered }: Breakdown, block: readonly num
   return `${key}:${(isOrdered ? keys : keys.sort()).join('+')}`
 }
 
-/** Whether a block is of a single given value, by its key: those of values hold letters, digits and `-` alone. */
+/** Whether a block is a single given value, by its key: keys of values hold only letters, digits and `-`. */
 export const isOneValue = (block: string) => !/[+_]/.test(block.slice(block.lastIndexOf(':') + 1))
 
 /** The label of a block; all of its values are named. */

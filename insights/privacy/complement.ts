@@ -2,12 +2,12 @@ import type { Budget } from '#insights/privacy/span/budget.ts'
 import type { Family, Table } from './family.ts'
 import { type Cut, smallestCut } from './smallest-cut.ts'
 
-/** What is decided about the groups of a family: 1 where a group is shown. */
+/** For each group of a family: 1 if it is shown. */
 export type Choice = { shown: Uint8Array; weights: Float64Array; k: number; budget: Budget }
 
 /**
- * Hides blocks under `k` and as many more that those hidden are `k` people or none, and that no two
- * breakdowns are nearly the same people (step 2, where blocks can no longer join).
+ * Hides blocks under `k`, and more until the hidden ones are `k` people or none and no two breakdowns are nearly the same
+ * people (step 2, if blocks can no longer join).
  */
 export function hideBlocks(family: Family, choice: Choice): void {
   const { sizes } = family
@@ -53,7 +53,7 @@ export function hideCrossings(family: Family, choice: Choice): void {
       choice.shown[crossing] = 0
       hid.push(crossing)
     }
-    // What was hidden for one cut may not be needed any more after others.
+    // What was hidden for one cut may no longer be needed after others.
     for (const crossing of hid.sort((a, b) => choice.weights[b]! - choice.weights[a]! || a - b)) {
       choice.shown[crossing] = 1
       if (isOpen()) choice.shown[crossing] = 0
@@ -73,7 +73,7 @@ function hiddenOf({ firstBlock, sizes }: Family, { shown, weights }: Choice, b: 
   return sum
 }
 
-/** Hides the smallest shown block of a breakdown, of those given by place or of all; whether there was one. */
+/** Hides the smallest shown block of a breakdown, among those at given positions or all; answers whether there was one. */
 function hideSmallestBlock(
   { firstBlock, sizes }: Family,
   { shown, weights }: Choice,
@@ -135,7 +135,7 @@ function nodesOf(
   ]
 }
 
-/** The smallest shown crossing across a cut, one whose other end needs a further one too before others. */
+/** The smallest shown crossing across a cut; preferably one whose other end needs another one too. */
 function smallestAcross(family: Family, choice: Choice, table: Table, side: ReadonlySet<number>): number {
   const { shown, weights, k } = choice
   const size = table.rows + table.columns + 2

@@ -19,7 +19,7 @@ export type Family = {
   /** The number of the first block of each breakdown. */
   firstBlock: readonly number[]
   tables: readonly Table[]
-  /** The cells of each group, without those of people who are gone. */
+  /** The cells of each group, without those of people who have gone. */
   members: readonly Int32Array[]
   /** The cells of each group that is out already. */
   out: readonly { cells: Int32Array; about: readonly string[]; masked: readonly string[] }[]
@@ -28,7 +28,7 @@ export type Family = {
 /** The crossings of two breakdowns `a` < `b`: their groups from `first` on, `columns` for each block of `a`. */
 export type Table = { a: number; b: number; first: number; rows: number; columns: number }
 
-/** Numbers the groups of some blocks; cells stand in the order of their blocks, whatever the order of atoms. */
+/** Numbers the groups of some blocks; cells are in the order of their blocks, whatever the order of atoms. */
 export function familyOf(
   { breakdowns, values, people }: Population,
   kept: readonly Blocks[],
@@ -86,7 +86,7 @@ export function familyOf(
   }
 }
 
-/** A number for each atom, the same for those in the same groups that are out and alike new, gone or there. */
+/** A number for each atom, equal for atoms in the same groups that are out and equally new, gone or present. */
 function marksOf(people: Uint32Array, out: Out | null): { of: Int32Array; count: number } {
   if (!out) return { of: new Int32Array(people.length), count: 1 }
   const names = Array.from(people, (now, atom) => (now === 0 ? 'gone' : out.people[atom] === 0 ? 'new' : ''))

@@ -32,17 +32,17 @@ type Withdrawn = { key: string; reason: 'one block' | 'like another' | 'too many
 /** What may be shown of a survey. Nothing may be shown that does not follow it. */
 export type Plan = {
   k: number
-  /** Fewer than `k` people answered: then not even how many. */
+  /** Fewer than `k` people answered: not even their number is shown. */
   isTooFew: boolean
-  /** Nothing new may be shown beside what is out, since too few people came or went; nothing is. */
+  /** Nothing new may be shown beside what is out, since too few people came or went. */
   isWaiting: boolean
-  /** The breakdowns (one or two) of each table whose new figures may not be shown: it stays as it is out, with its date. */
+  /** The one or two breakdowns of each table that stays as it is out, since its new figures may not be shown. */
   stale: readonly (readonly string[])[]
   breakdowns: readonly PlannedBreakdown[]
   withdrawn: readonly Withdrawn[]
-  /** The whole family, everybody first, then blocks, then crossings; figures of a question stand in this order. */
+  /** The whole family: everybody, then blocks, then crossings. The figures of a question are in this order. */
   groups: readonly PlannedGroup[]
-  /** Of which groups the number of people may be told. */
+  /** Whether the number of people of each group may be told. */
   isCounted: readonly boolean[]
   /** The block of each atom, a row for each atom and a column for each breakdown of the plan. */
   blockOf: Uint8Array
@@ -50,30 +50,30 @@ export type Plan = {
   constructs: ReadonlyMap<string, PlannedConstruct>
 }
 
-/** `out`: what somebody has read before and cannot be taken back. `most`: so many operations may be spent. */
+/** `out`: figures that were read before and cannot be taken back. `most`: the limits of operations. */
 export type PlanSettings = { k: number; language?: Language; out?: Out | null; most?: typeof mostOperations }
 
 const mostBreakdowns = 8
 /** The fewest cells for each independent figure about cells of fewer than k people. */
 const cellsForFigure = 4
-/** So few that the search is thorough all the same. */
+/** With so few figures the search is thorough anyway. */
 const fewFigures = 40
 /**
  * Operations on the figures about people, and on those of each question: some seconds of CPU. 10,000 people in six
  * breakdowns take a twelfth of them.
  */
 const mostOperations = { people: 3e9, question: 5e7 }
-/** The least that is spent where every shown group reduces every other, as a share of all their cells. */
+/** The least work if every shown group reduces every other, as a share of all their cells. */
 const leastReduced = 1 / 8
 const unlimited = Number.POSITIVE_INFINITY
 const ofPeople: Effort = { looks: 40, rounds: 12 }
-/** Orders matter more than looks at each: with eight looks 500 people and 60 questions lost a breakdown to the limit of operations. */
+/** Orders matter more than looks at each: eight looks cost 500 people and 60 questions a breakdown, by the limit. */
 const ofQuestion: Effort = { looks: 1, rounds: 6 }
 
 /**
- * Decides what of a survey may be shown, so that no combination of the figures speaks about 1 to `k` - 1 people
- * (docs/decisions). The same whatever the order of atoms. Where that takes more operations than it may, the last
- * breakdown is withdrawn.
+ * Decides what may be shown of a survey, so that no combination of the figures is about 1 to `k` - 1 people
+ * (docs/decisions). Does not depend on the order of atoms. If that takes too many operations, the last breakdown is
+ * withdrawn.
  */
 export function protect(
   population: Population,
@@ -121,7 +121,7 @@ function planned(
     budget,
   }
   const beside = withoutLightBlocks(population, known, apart, k, withdrawn)
-  /** The family of some breakdowns with what of it may be shown; null where nothing clean is left of all of them. */
+  /** The family of some breakdowns and what may be shown of it; null if nothing clean is left of all of them. */
   const cleanOf = (some: readonly Blocks[]) => {
     const family = familyOf(population, some, out)
     const weights = byCell(family, population.people)
@@ -176,8 +176,8 @@ function planned(
 }
 
 /**
- * The first breakdowns that are clean together, and of the later ones those that are clean beside them: one that is not
- * takes no other with it.
+ * The first breakdowns that are clean together, and the later ones that are clean beside them: one that is not does not
+ * exclude the ones after it.
  */
 function mostOf<T>(all: readonly Blocks[], cleanOf: (some: readonly Blocks[]) => T | null): T {
   let kept = [...all]
@@ -195,7 +195,7 @@ function mostOf<T>(all: readonly Blocks[], cleanOf: (some: readonly Blocks[]) =>
   return most
 }
 
-/** Some breakdowns and each later one that can stand beside those that are kept. */
+/** Some breakdowns and each later one that is clean beside those that are kept. */
 function withLater(
   kept: readonly Blocks[],
   later: readonly Blocks[],
@@ -206,7 +206,7 @@ function withLater(
   return all
 }
 
-/** Null where that takes more operations than there are left: what was found before stands. */
+/** Null if that takes more operations than are left: the earlier result is kept. */
 function tried<T>(work: () => T): T | null {
   try {
     return work()
@@ -216,13 +216,13 @@ function tried<T>(work: () => T): T | null {
   }
 }
 
-/** Does not begin what would surely take more operations than it may. */
+/** Does not begin work that would certainly exceed the limit of operations. */
 function refuseTooMany({ cells }: Family, shown: Uint8Array, budget: Budget): void {
   const rows = shown.reduce((sum, one) => sum + one, 0)
   if (rows * Math.min(rows, cells) * cells * leastReduced > budget.left) throw new EffortUsedUpError()
 }
 
-/** What is known of people beside figures that are out: being new, gone or there still is one more value. */
+/** What is known about people beside figures that are out: new, gone or present is one more value. */
 function withPresence({ values, breakdowns, people }: Population, out: Out) {
   const count = breakdowns.length
   const known = Array.from(people, (now, atom) => {
@@ -232,7 +232,7 @@ function withPresence({ values, breakdowns, people }: Population, out: Out) {
   return { values: Int16Array.from(known.flat()), breakdowns: count + 1 }
 }
 
-/** Withdraws breakdowns of which three or more speak about few people by their blocks alone. */
+/** Withdraws breakdowns if three or more of them are about few people by their blocks alone. */
 function withoutLightBlocks(
   population: Population,
   known: Known,
@@ -256,8 +256,8 @@ function withoutLightBlocks(
 }
 
 /**
- * Shows no crossings of the last tables where figures would be more than a fourth of the cells that they are about: so
- * many tell nearly all, and no search for what follows from them would be thorough.
+ * Hides the crossings of the last tables if figures would exceed a fourth of the cells that they are about: so many
+ * reveal nearly everything, and no search for what follows from them would be thorough.
  */
 function leaveOutTables(
   family: Family,

@@ -1,20 +1,20 @@
-/** What people are told apart by; an ordered one joins neighbours. */
+/** A breakdown; an ordered one joins neighbouring values. */
 export type Breakdown = {
   key: string
-  /** In their order, which does not depend on the order of responses; `key` is part of the key of a block. */
+  /** In an order that does not depend on the responses; `key` is part of the key of a block. */
   values: { key: string; label: string }[]
   isOrdered: boolean
 }
 
 /**
- * The people of a survey by atom: a distinct combination of answers to all breakdowns. Breakdowns stand in the order of
- * the district; the last is withdrawn first.
+ * The people of a survey by atom: a distinct combination of answers to all breakdowns. Breakdowns are in the district's
+ * order; the last is withdrawn first.
  */
 export type Population = {
   breakdowns: Breakdown[]
   /** The positions of the values, a row for each atom and a column for each breakdown; -1 is "not given". */
   values: Int16Array
-  /** How many people are in each atom; none where all are gone since figures about them are out (`Out`). */
+  /** The number of people in each atom; 0 if all have gone since figures about them were out (`Out`). */
   people: Uint32Array
 }
 
@@ -24,11 +24,11 @@ export type AtomAnswers = {
   /** People of each atom with an answer that counts. */
   answered: Uint32Array
   /**
-   * The number of options. Of a number its distinct values up to 60, so that it is seen where all gave the same one;
-   * 0 where there are more.
+   * The number of options. For a number its distinct values up to 60, so that equal answers of all are noticed; 0 if there
+   * are more.
    */
   options: number
-  /** People of each atom by option, atoms one after the other; of `several` one person may be in many. */
+  /** People of each atom by option, atom after atom; with `several`, a person may count for many options. */
   counts: Uint32Array
   /** Positions of the favorable options, or null. */
   favorable: readonly number[] | null
@@ -42,20 +42,20 @@ export type AtomAnswers = {
 export type AtomConstruct = { key: string; items: readonly string[]; answered: Uint32Array }
 
 /**
- * Figures of the same people, or most of them, that somebody has read already and that cannot be taken back: of an
- * earlier reading, k or order of breakdowns, or of another upload of one collection. Atoms are told apart by who is
- * new, gone or still there too; somebody whose row changed is gone and new. In the `answered` of questions and
- * constructs, people who are gone count as they did.
+ * Figures about the same people, or most of them, that somebody has read and that cannot be taken back: from an earlier
+ * reading, k or order of breakdowns, or another upload of the collection. Atoms are also told apart by who is new, gone
+ * or still present; a person whose row changed is gone and new. In the `answered` of questions and constructs, people
+ * who have gone still count.
  */
 export type Out = {
-  /** How many people of each atom what is out speaks about: all, or none where they are new. */
+  /** How many people of each atom the figures that are out include: all, or none if they are new. */
   people: Uint32Array
   groups: readonly {
     /** The atoms of the group. */
     atoms: ArrayLike<number>
-    /** The keys of the questions and constructs of which an exact figure for it is out. */
+    /** The keys of the questions and constructs whose exact figure for it is out. */
     about: readonly string[]
-    /** The keys of the questions of which a masked one is. */
+    /** The keys of the questions whose masked figure for it is out. */
     masked: readonly string[]
   }[]
 }

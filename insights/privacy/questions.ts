@@ -9,15 +9,15 @@ import { binsOf, fewestOfSensitive } from './sensitive.ts'
 export type PlannedQuestion = {
   key: string
   figures: readonly PlannedFigure[]
-  /** The options that are shown together; one by one where none are joined. */
+  /** The options that are shown together; single ones unless they are joined. */
   bins: readonly (readonly number[])[]
   /** The favorable options, by which joined ones are read. */
   favorable: readonly number[] | null
-  /** Of a sensitive question the fewest people of whom a count beside its options may tell; else 0. */
+  /** For a sensitive question, the fewest people for a count beside its options to be told; else 0. */
   fewestBeside: number
 }
 
-/** What a construct is made of: for each group the keys of the items that are exact for it. */
+/** The keys of a construct's items that are exact, for each group. */
 export type PlannedConstruct = {
   key: string
   figures: readonly PlannedFigure[]
@@ -51,8 +51,8 @@ export function planQuestion(rules: QuestionRules, question: AtomAnswers): Plann
 }
 
 /**
- * Step 8: of a construct at least two thirds of its items, which are exact for the group. An item with joined options is
- * none of them: its part of the score would tell them apart.
+ * Step 8: shows a construct if at least two thirds of its items are exact for the group. An item with joined options does
+ * not count: its part of the score would tell them apart.
  */
 export function planConstruct(
   rules: QuestionRules,
@@ -104,11 +104,11 @@ function shownOfWeights(
   return left
 }
 
-/** The groups of which a figure of a question is out already. */
+/** The groups for which a figure of a question is out already. */
 const outAbout = ({ out }: Family, key: string) =>
   out.flatMap(({ cells, about }) => (about.includes(key) ? [cells] : []))
 
-/** Those of which a masked one is: its number of people is known. */
+/** Those for which a masked figure is out: its number of people is known. */
 const outMasked = ({ out }: Family, key: string) =>
   out.flatMap(({ cells, masked }) => (masked.includes(key) ? [cells] : []))
 

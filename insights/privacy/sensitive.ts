@@ -1,13 +1,13 @@
 import type { AtomAnswers } from './population.ts'
 
-/** The fewest people of whom a sensitive question is shown. */
+/** The fewest people about whom a sensitive question is shown. */
 export const fewestOfSensitive = 30
-/** A bin of so many people and not none is joined. */
+/** A bin of up to so many people, but not an empty one, is joined. */
 const fewInBin = 2
 
 /**
- * Step 7: which options are shown together. Ordered ones join from the last to the first with the one before, the
- * first with the next; others join one another as "other answers".
+ * Step 7: which options are shown together. Ordered ones join the one before, from last to first, and the first joins the
+ * next; others join one another as "other answers".
  */
 export function binsOf({ isOrdered, kind }: AtomAnswers, counts: ArrayLike<number>): number[][] {
   const bins = Array.from(counts, (_, option) => [option])

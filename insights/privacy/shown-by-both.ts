@@ -2,8 +2,8 @@ import type { PlannedFigure } from './masks/figures.ts'
 import type { Plan, PlannedBreakdown } from './plan.ts'
 
 /**
- * What two plans of the same survey show both, where they take people for the same in two ways: what follows from fewer
- * figures than a plan shows, follows from that plan's too. Atoms are those of the first.
+ * What both of two plans of the same survey show, which identify people in two ways: whatever follows from fewer figures
+ * than a plan shows also follows from that plan's. Atoms are those of the first.
  */
 export function shownByBoth(plan: Plan, other: Plan): Plan {
   const isSame = (one: PlannedBreakdown) => {

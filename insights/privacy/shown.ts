@@ -3,16 +3,16 @@ import type { PlannedBreakdown, PlannedGroup } from './plan.ts'
 import type { PlannedConstruct, PlannedQuestion } from './questions.ts'
 
 declare const passed: unique symbol
-/** A value that privacy has passed; it alone can make one. */
+/** A value that privacy has passed; only this file can make one. */
 export type Shown<T> = T & { readonly [passed]: true }
 
-/** All that could be said of a question for a group; read only where the plan shows it. */
+/** All that could be said about a question for a group; read only if the plan shows it. */
 export type Measured = Omit<ExactFigure, 'group' | 'shown'>
 
 /**
- * The figure of a group as the plan shows it. `measure` is called only where it is exact; options of too few people
- * are joined, and then what would tell them apart again (mean, SD, quartiles, a favorable count that cuts through
- * them) is left out.
+ * The figure of a group as the plan shows it. `measure` is called only if it is exact; options of too few people are
+ * joined, and whatever would tell them apart again (mean, SD, quartiles, a favorable count that cuts through them) is
+ * left out.
  */
 export function shownFigure(
   planned: PlannedQuestion | PlannedConstruct,
@@ -27,7 +27,7 @@ export function shownFigure(
   return 'bins' in planned ? withoutFewBeside(joinOptions(figure, planned), planned) : figure
 }
 
-/** Neither how many gave an answer outside the scale nor how many gave none, where either are few. */
+/** Leaves out how many answered outside the scale and how many did not answer if either are few. */
 function withoutFewBeside(figure: Shown<ExactFigure>, { fewestBeside }: PlannedQuestion): Shown<ExactFigure> {
   const isFew = (count: number | null) => count !== null && count > 0 && count < fewestBeside
   return isFew(figure.outside) || isFew(figure.missing) ? { ...figure, outside: null, missing: null } : figure
@@ -49,8 +49,8 @@ function joinOptions(figure: Shown<ExactFigure>, { bins, favorable }: PlannedQue
 }
 
 /**
- * Who answered a breakdown: its blocks as options, for everybody. How many people are in a block is told anyway, and
- * more than that is not told here.
+ * Who answered a breakdown: its blocks as options, for everybody. This tells no more than the sizes of blocks, which are
+ * told anyway.
  */
 export function shownBlocks({ blocks }: PlannedBreakdown): Shown<ExactFigure> {
   const given = blocks.filter(({ values }) => values.some((value) => value >= 0))

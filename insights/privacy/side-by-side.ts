@@ -7,9 +7,9 @@ import { smallestCut } from './smallest-cut.ts'
 export type Blocks = { at: number; blocks: number[][] }
 
 /**
- * Step 2: two breakdowns whose blocks are nearly the same people would give away who makes the difference. Where
- * fewer than `k` people lie between a part of the one and a part of the other, blocks of the later breakdown
- * join; one with two blocks left is withdrawn. `weights` is the number of people of each atom.
+ * Step 2: two breakdowns whose blocks are nearly the same people would reveal who makes the difference. If fewer than `k`
+ * people are between a part of the one and a part of the other, blocks of the later breakdown join; one with two blocks
+ * left is withdrawn. `weights` is the number of people of each atom.
  */
 export function keepApart(
   population: Population,
@@ -26,7 +26,7 @@ export function keepApart(
   return kept
 }
 
-/** The blocks of one breakdown, joined until they are apart from those of all before it, or null. */
+/** The blocks of one breakdown, joined until they differ enough from all earlier ones, or null. */
 function joinUntilApart(
   population: Population,
   weights: ArrayLike<number>,

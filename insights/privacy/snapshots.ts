@@ -4,9 +4,9 @@ import { type Choice, hideCrossings } from './complement.ts'
 import { byCell, type Family } from './family.ts'
 
 /**
- * Step 9: beside what is out, a table is shown with new figures only as a whole and where nothing about few people
- * follows from both: everybody, then each breakdown, then each crossing. Hides the others and answers with their
- * breakdowns; where not even everybody may be shown with new figures, hides all.
+ * Step 9: beside what is out, a table is shown with new figures only as a whole and if nothing about few people follows
+ * from both: everybody, then each breakdown, then each crossing. Hides the others and answers with their breakdowns; hides
+ * all if not even everybody may be shown with new figures.
  */
 export function hideStale(family: Family, choice: Choice, known: Known, effort: Effort): number[][] {
   const { sizes, firstBlock, tables, members, groups } = family

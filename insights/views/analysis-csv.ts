@@ -24,8 +24,8 @@ export const csvHeadings = [
 ]
 
 /**
- * Every figure of an analysis in long form: a row for each answer of each group, for percent favorable, for the mean, SD
- * and score; of a masked or hidden figure one row that says so.
+ * Every figure of an analysis in long form: a row for each answer of each group, for percent favorable, the mean, SD and
+ * score; one row that says so for a masked or hidden figure.
  */
 export function* csvRows(analysis: Analysis): Generator<CsvCell[]> {
   const nameOf = groupNames(analysis)
@@ -36,7 +36,7 @@ export function* csvRows(analysis: Analysis): Generator<CsvCell[]> {
     for (const figure of figures) yield* rowsOf(['construct', key, name, key, nameOf(figure.group)], figure)
 }
 
-/** "Grade: 7; Gender: Female"; of everybody "All". */
+/** "Grade: 7; Gender: Female"; "All" for everybody. */
 function groupNames({ breakdowns }: Analysis): (group: Group) => string {
   const names = new Map(
     breakdowns.flatMap(({ text, blocks }) =>

@@ -4,7 +4,7 @@ import { benjaminiHochberg } from '#insights/measures/comparisons/benjamini-hoch
 import { proportionsTest, shareChange } from '#insights/measures/comparisons/change.ts'
 import { folded } from '#surveys/reading/folded.ts'
 
-/** Smaller changes are not spoken of, in parts of 1. */
+/** The least change that is mentioned, in parts of 1. */
 const leastChange = 0.03
 const mostQ = 0.05
 
@@ -36,8 +36,8 @@ function askedIn(analysis: Analysis): Asked {
 }
 
 /**
- * The figure of a group for what is the same in another analysis, or why there is none. A question is the same where
- * construct, stem, folded text and number of points are; a construct where its name is and the same items are asked.
+ * The figure of a group for the same question or construct in another analysis, or why there is none. Questions are the
+ * same if construct, stem, folded text and number of points are; constructs if their name and items are.
  */
 export function sameIn(
   own: Analysis,
@@ -124,7 +124,7 @@ function testOf(pair: Pair | null): number | null {
   )
 }
 
-/** A construct counts answers, of which there are more than people: its test is about people. */
+/** A construct counts answers, which outnumber people: its test is about people. */
 function shareOf({ n }: ExactFigure, { share }: { share: number }) {
   return { count: share * n, n }
 }

@@ -5,7 +5,7 @@ const most = 3
 const longest = 120
 
 /**
- * Up to three answers of each column, by its key, the most frequent first: what a person needs to see to say what a column
+ * Up to three answers of each column, by its key, most frequent first: what a person needs to see to say what the column
  * is. Columns that identify people have none.
  */
 export function examplesOf({ columns }: Responses, reading: SurveyReading): Record<string, string[]> {

@@ -2,7 +2,7 @@ import type { Analysis, Figure } from '#contract/results/analyses.ts'
 import type { GroupFigures } from '#contract/results/analysis-views.ts'
 
 /**
- * The figures by a breakdown, for everybody or within a block of another breakdown: a look-up in what is shown. Null where
+ * The figures by a breakdown, for everybody or within a block of another breakdown, looked up in what is shown. Null if
  * there is no such breakdown or block.
  */
 export function groupsOf(analysis: Analysis, by: string, where: string | null): GroupFigures | null {

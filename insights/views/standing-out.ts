@@ -1,7 +1,7 @@
 import type { AnalysedQuestion, Analysis, Figure } from '#contract/results/analyses.ts'
 import { strengthsAndGrowth } from '#insights/measures/comparisons/strengths.ts'
 
-/** The keys of the ratings that most, and that fewest, people of a group answer favorably, from what is shown alone. */
+/** The keys of the ratings that most, and fewest, people of a group answer favorably, from shown figures only. */
 export function standingOut(questions: readonly AnalysedQuestion[], isGroup: (figure: Figure) => boolean) {
   return strengthsAndGrowth(
     questions.flatMap(({ key, role, figures }) => {

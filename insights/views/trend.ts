@@ -6,13 +6,13 @@ import { changesBetween, sameIn } from './changes.ts'
 export type Collection = { resultId: string; title: string; uploadedOn: string; analysis: Analysis }
 
 /**
- * Whether the template is the same as far as is known: of a file it is not. What people of another one answer, such as
- * staff beside families, is no change.
+ * Whether the template is the same, as far as is known; a file has none. A difference to people with another one, such as
+ * staff and families, is no change.
  */
 export const isOfTemplateOf = ({ template: own }: Analysis, { template }: Analysis): boolean =>
   template === own || template === null || own === null
 
-/** A question or construct of the last of the collections in those of its template, which stand oldest first. */
+/** A question or construct of the last collection in those of its template, oldest first. */
 export function trendOf(collections: readonly Collection[], key: string): TrendPoint[] {
   const own = collections.at(-1)?.analysis
   if (!own) return []
@@ -28,9 +28,9 @@ export function trendOf(collections: readonly Collection[], key: string): TrendP
 }
 
 /**
- * All questions and constructs of an analysis beside those of an earlier one, for everybody or for one block; of the
- * earlier ones those with which something can be compared are named, the newest first. Where none is chosen it is the one
- * with the most in common, but none of another template.
+ * All questions and constructs of an analysis compared with an earlier one, for everybody or for one block, and the names
+ * of the earlier ones with anything to compare, newest first. If none is chosen, it is the one of the same template with
+ * the most in common.
  */
 export function changesSince(
   own: Analysis,
@@ -43,7 +43,7 @@ export function changesSince(
     .map((one) => ({ ...one, shared: keys.filter((key) => favorableIn(own, key, one.analysis)).length }))
     .filter(({ shared }) => shared > 0)
     .toReversed()
-  // Another survey may share a question or two: the newest of those that share the most is the same survey.
+  // Another survey may share a question or two: the newest of those that share most is the same survey.
   const alike = comparable.filter(({ analysis }) => isOfTemplateOf(own, analysis))
   const most = Math.max(...alike.map(({ shared }) => shared))
   const chosen =

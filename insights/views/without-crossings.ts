@@ -6,8 +6,8 @@ export function withoutCrossings(analysis: Analysis): Analysis {
 }
 
 /**
- * What somebody sees with whom one school is shared: the total beside that school. The other blocks and breakdowns, what
- * was found by comparing them, and the notes about the data are left out.
+ * What people see with whom one school is shared: that school and the total. The other blocks and breakdowns, what was
+ * found by comparing them, and the notes about the data are left out.
  */
 export function ofOneBlock(analysis: Analysis, block: string): Analysis {
   const shown = withFigures(
@@ -16,7 +16,7 @@ export function ofOneBlock(analysis: Analysis, block: string): Analysis {
   )
   return {
     ...shown,
-    // The answers to "Which school?" are how many people the other schools have.
+    // The answers to "Which school?" would tell how many people the other schools have.
     questions: shown.questions.filter(({ role }) => role !== 'breakdown'),
     breakdowns: shown.breakdowns.flatMap((breakdown) => {
       const blocks = breakdown.blocks.filter(({ key }) => key === block)

@@ -4,7 +4,7 @@ import { type Budget, spend } from '#insights/privacy/span/budget.ts'
 /** A figure and those that add up to it. */
 export type Sum = { whole: number; parts: number[] }
 
-/** Of all figures of a family those that add up: blocks to everybody, crossings to the blocks of either breakdown. */
+/** The sums among the figures of a family: blocks add up to everybody, crossings to the blocks of either breakdown. */
 export function sumsOf({ sizes, firstBlock, tables }: Family, n: Float64Array): Sum[] {
   const range = (count: number, numbered: (at: number) => number) =>
     // Figures of nobody are known to be empty.
@@ -24,7 +24,7 @@ export function sumsOf({ sizes, firstBlock, tables }: Family, n: Float64Array): 
   ]
 }
 
-/** What somebody knows who reads the figures of one question: counts by group and option, and n where it is told. */
+/** What the figures of one question reveal: counts by group and option, and n if it is told. */
 type Reading = {
   options: number
   n: Float64Array
@@ -39,8 +39,8 @@ type Reading = {
 const mostRounds = 40
 
 /**
- * The figures that are not exact and of which only one distribution is possible, in counts or in shares: options are
- * people, whole and from 0 on, and figures add up.
+ * The inexact figures for which only one distribution is possible, in counts or in shares: counts of options are whole
+ * and not negative, and figures add up.
  */
 export function singleDistributions(sums: readonly Sum[], reading: Reading): number[] {
   const { options, n, counts, exact, isMasked, isSeveral, budget } = reading
@@ -74,7 +74,7 @@ export function singleDistributions(sums: readonly Sum[], reading: Reading): num
   })
 }
 
-/** Narrows the parts of a sum by the whole and the whole by its parts; whether that changed anything. */
+/** Narrows the parts of a sum by the whole and the whole by its parts; answers whether anything changed. */
 function balance(
   whole: number,
   parts: readonly number[],

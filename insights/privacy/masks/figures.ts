@@ -18,7 +18,7 @@ export type GroupCounts = {
   n: Float64Array
   counts: Float64Array
   weights: Float64Array
-  /** The cells of groups of which an exact figure is out already. */
+  /** The cells of groups whose exact figure is out already. */
   out: readonly Int32Array[]
   budget: Budget
 }
@@ -29,8 +29,8 @@ const hiddenFigure = { shown: 'hidden' } as const
 const exactFigure = { shown: 'exact' } as const
 
 /**
- * Step 6: masks the shown groups in which nearly all are alike, and hides others until no masked or hidden figure
- * follows from those that are exact. `shown` is 1 for each group that steps 3 to 5 left.
+ * Step 6: masks the shown groups in which nearly all people are alike, and hides others until no masked or hidden figure
+ * follows from the exact ones. `shown` is 1 for each group that steps 3 to 5 left.
  */
 export function maskAlike(family: Family, given: GroupCounts, shown: Uint8Array): PlannedFigure[] {
   const { n } = given
@@ -70,7 +70,7 @@ function maskOf({ question, n, counts }: GroupCounts, group: number): string | n
   return side && maskLabel(n[group]!, side)
 }
 
-/** Hides exact figures of a table until no other of it follows; whether one was hidden. */
+/** Hides exact figures of a table until no other figure of it follows; answers whether one was hidden. */
 function hideInTable(network: Network, given: GroupCounts, masks: Masks, exact: Uint8Array): boolean {
   const { n } = given
   const isUnknown = (group: number) => !exact[group]
@@ -98,7 +98,7 @@ function hideInTable(network: Network, given: GroupCounts, masks: Masks, exact: 
   }
 }
 
-/** Hides the smallest figure of a sum for each that would have a single distribution; whether one was hidden. */
+/** Hides the smallest figure of a sum for each with a single possible distribution; answers whether one was hidden. */
 function hideForBounds(
   family: Family,
   sums: readonly Sum[],
@@ -120,13 +120,13 @@ function hideForBounds(
     const touching = touchedBy(family, single, given.budget)
     const best = smallestOf(family, given.n, exact, near) ?? smallestOf(family, given.n, exact, touching)
     if (best !== null) exact[best] = 0
-    // Where everybody alone is left, the number of people that a mask tells is one thing less to narrow by.
+    // If only everybody is left, hiding the mask's number of people leaves less to narrow by.
     else if (!unmask(family, given.n, masks)) exact[0] = 0
   }
   return singles.length > 0
 }
 
-/** Hides the smallest masked figure but everybody's; whether there was one. */
+/** Hides the smallest masked figure except everybody's; answers whether there was one. */
 function unmask(family: Pick<Family, 'tables' | 'groups'>, n: Float64Array, masks: Masks): boolean {
   const isMasked = Uint8Array.from(masks, (label) => (label ? 1 : 0))
   const smallest = smallestOf(family, n, isMasked, Array.from(masks.keys()))
@@ -135,7 +135,7 @@ function unmask(family: Pick<Family, 'tables' | 'groups'>, n: Float64Array, mask
   return true
 }
 
-/** The groups with people of a group, itself too. */
+/** The groups that share people with a group, itself included. */
 function touchedBy({ members, tables, cells: all }: Family, group: number, budget: Budget): number[] {
   spend(budget, all * (1 + tables.length))
   const cells = new Set(members[group]!)
@@ -159,7 +159,7 @@ function smallestOf(
   return best
 }
 
-/** The smallest exact figure of a table for which a condition holds: a crossing, else a block. */
+/** The smallest exact figure of a table that meets a condition: a crossing, or else a block. */
 function smallestExact(
   { nodes, edges }: Network,
   n: Float64Array,
@@ -206,8 +206,8 @@ function alikeNode(
 }
 
 /**
- * Hides one exact figure for each masked one that follows from the exact ones of all tables together, and from those
- * that are out; what follows from those alone can't be helped.
+ * Hides one exact figure for each masked one that follows from the exact ones of all tables together and those that are
+ * out; what follows from the latter alone cannot be helped.
  */
 function hideInSpan(family: Family, given: GroupCounts, masks: Masks, exact: Uint8Array): boolean {
   const { members } = family
@@ -226,7 +226,7 @@ function hideInSpan(family: Family, given: GroupCounts, masks: Masks, exact: Uin
   return hid
 }
 
-/** A test whether the vector of a group lies in the span of those of others, in cells with people. */
+/** Tests whether the vector of a group lies in the span of those of others, over cells with people. */
 function spanTest(weights: Float64Array, groups: readonly Int32Array[], budget: Budget) {
   const columnOf = Int32Array.from(weights, () => -1)
   let columns = 0

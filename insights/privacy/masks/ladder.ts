@@ -1,7 +1,7 @@
 /**
- * By the number of people from which on it holds: what is said of a group in which nearly all are alike, in percent of
- * the one and the other side. Every range has room for three numbers of people who differ (0, 1 and 2), so that
- * whoever differs knows nothing for sure about the others (in the manner of NCES 2011-603).
+ * What is said about a group in which nearly all are alike, in percent of either side, by the least number of people for
+ * which it holds. Every range has room for three numbers of people who differ (0, 1 and 2), so that a person who differs
+ * knows nothing for certain about the others (in the manner of NCES 2011-603).
  */
 const ladder = [
   { from: 301, high: 99 },
@@ -11,7 +11,7 @@ const ladder = [
   { from: 0, high: 80 },
 ]
 
-/** How many may differ in a group that counts as all alike; under 10 people the ranges have room for one. */
+/** The most people who may differ in a group that counts as alike; under 10 people the ranges have room for one. */
 const mayDiffer = (n: number): number => (n < 10 ? 1 : 2)
 
 /** Counts of one group and how they are read. */
@@ -26,8 +26,8 @@ type Counts = {
 }
 
 /**
- * On which side nearly all people of a group are, or null: favorable or not, or of one and the same answer. Of several
- * answers only one that nearly all gave counts.
+ * The side on which nearly all people of a group are (favorable or not, or one answer), or null. If people give several
+ * answers, only one that nearly all gave counts.
  */
 export function alikeSide({ n, counts, at, options, favorable, kind }: Counts): 'high' | 'low' | null {
   if (n === 0 || options === 0) return null

@@ -23,7 +23,7 @@ export function networkOf(
   return { nodes: rows + columns + 2, edges: edges.filter(({ group }) => n[group]! > 0) }
 }
 
-/** The nodes that stay in reach of an edge's end without it, or null where its other end does: then it is no bridge. */
+/** The nodes that one end of an edge reaches without it; null if it reaches the other end, so the edge is no bridge. */
 export function beyondBridge(
   { nodes, edges }: Network,
   bridge: number,

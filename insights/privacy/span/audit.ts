@@ -5,8 +5,8 @@ import { type Effort, searchLight } from './light-search.ts'
 import { type LightSpace, lightSpaceOf, vectorsInside } from './light-space.ts'
 
 /**
- * What may be known of people: their values, a row for each atom, how many of each atom count, and the groups (lists of
- * cells) about which figures are out already.
+ * What may be known about people: their values, a row for each atom, how many of each atom count, and the groups (lists
+ * of cells) whose figures are out already.
  */
 export type Known = {
   values: ArrayLike<number>
@@ -17,8 +17,8 @@ export type Known = {
 }
 
 /**
- * Step 4: all that is shown together. Looks for vectors in the span of the shown groups that weigh 1 to k - 1 people:
- * inside of each cell of up to three breakdowns exactly, elsewhere in shuffled orders. Each find is a list of cells.
+ * Step 4: everything shown together. Looks for vectors in the span of the shown groups that weigh 1 to k - 1 people:
+ * exactly within each cell of up to three breakdowns, elsewhere in shuffled orders. Each find is a list of cells.
  */
 export function findLight(
   family: Family,
@@ -32,7 +32,7 @@ export function findLight(
   const space = lightSpaceOf([...groups, ...out], weights, k, budget)
   if (space.size === 0) return []
   const before = out.length > 0 ? lightSpaceOf(out, weights, k, budget) : null
-  // What follows from what is out already can't be taken back; only what comes to it counts.
+  // What follows from figures that are out cannot be taken back; only what is new counts.
   const counts = (columns: number[]) => {
     if (!before || before.size === 0) return true
     const inside = vectorsInside(space, new Set(columns)).dimension
@@ -49,8 +49,8 @@ export function findLight(
 }
 
 /**
- * The columns inside of each cell of one to three breakdowns with 1 to k - 1 people, by blocks and by the values
- * themselves: somebody may know of a person more than the blocks tell.
+ * The columns within each cell of one to three breakdowns with 1 to k - 1 people, by blocks and by the values themselves:
+ * somebody may know more about a person than the blocks tell.
  */
 function smallCells(
   { sizes, blockOf, cells, cellOf }: Family,
@@ -115,7 +115,7 @@ function upToThree(count: number): number[][] {
   return [...one, ...more(one), ...more(more(one))]
 }
 
-/** Whether blocks alone, without crossings, already speak about 1 to k - 1 people together. */
+/** Whether blocks together, even without crossings, are about 1 to k - 1 people. */
 export const haveLightBlocks = (family: Family, k: number, known: Known, effort: Effort): boolean =>
   findLight(
     family,
@@ -127,9 +127,8 @@ export const haveLightBlocks = (family: Family, k: number, known: Known, effort:
   ).length > 0
 
 /**
- * Steps 2 to 4 for some weights: hides crossings until nothing is found, of each find the smallest shown one that
- * touches it; where blocks may be hidden, those before, until blocks alone are clean. Answers with false where none is
- * left to hide.
+ * Steps 2 to 4 for some weights: hides the smallest shown crossing that touches each find, until nothing is found; if
+ * blocks may be hidden, first those, until blocks alone are clean. Answers with false if none is left to hide.
  */
 export function hideUntilClean(
   family: Family,

@@ -3,25 +3,25 @@ import { type Form, firstForm, formOn, type LightSpace, lightRows, rowsOf, swapP
 import { inverse, modulo, prime } from './modular-span.ts'
 import { randomFrom } from './random.ts'
 
-/** How often forms are looked at where nothing is proven, and in how many orders. */
+/** How often forms are looked at without a proof, and in how many orders. */
 export type Effort = { looks: number; rounds: number }
 
-/** Whether a find counts, given its columns: not where it was out before. */
+/** Whether a find counts, given its columns: not if it was out before. */
 type Counts = (columns: number[]) => boolean
 
-/** Pairs of rows are tried where there are so few that it costs less than the reduction. */
+/** The most rows of which pairs are tried: with so few it costs less than the reduction. */
 const mostRowsForPairs = 60
 /** With fewer columns for each row there are too few sets for a proof. */
 const columnsForProof = 8
-/** Smaller spaces are looked at longer: there a set of pivots hides more of a light vector, and it costs little. */
+/** Smaller spaces are searched longer: there a set of pivots hides more of a light vector, and it costs little. */
 const rowsAtFullPrice = 150
 const mostMore = 5
-/** Pairs are tried at one look of so many, since they need all values of a form. */
+/** Pairs are tried at one of so many looks, since they need all values of a form. */
 const looksForPairs = 4
 const orderSeed = 20_260_101
 
 /**
- * Looks for vectors of a light space that weigh less than `k`; answers with the columns of those it comes upon first.
+ * Looks for vectors of a light space that weigh less than `k`; answers with the columns of the first that it finds.
  *
  * Reduced on a set of columns, a row holds all vectors that are not 0 in one column of the set, a pair of rows those
  * that are not 0 in two. So once rows (and pairs) of several forms on sets without a common column are looked through,
@@ -38,7 +38,7 @@ export function searchLight(space: LightSpace, k: number, effort: Effort, counts
   return answer ?? shuffled(space, k, effort, counts, withPairs)
 }
 
-/** What is found, nothing where it is proven that there is nothing, or null. */
+/** What was found, empty if it is proven that there is nothing, or null. */
 function prove(space: LightSpace, k: number, counts: Counts, withPairs: boolean): number[][] | null {
   const { size, weights } = space
   let rest = Array.from(weights, (_, column) => column)
@@ -70,7 +70,7 @@ function shuffled(
   const swaps = Math.ceil(size / (2 * looksARound))
   let look = 0
   for (let round = 0; round < rounds * more; round++) {
-    // Forms that differ by some exchanges are alike: without a new order some vectors would never be come upon.
+    // Forms that differ by some exchanges are alike: without a new order some vectors would never be found.
     const form = formOn(space, orderOf(weights, round % 2 === 0, random))
     if (!form) return []
     for (let left = looksARound; left > 0; left--, look++) {

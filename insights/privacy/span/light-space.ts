@@ -2,8 +2,8 @@ import { type Budget, spend } from './budget.ts'
 import { echelon, inverse, modulo, prime, productsAtOnce, takeFrom } from './modular-span.ts'
 
 /**
- * The vectors of a span that are 0 in every cell of `k` people or more: all that could speak about fewer. In a reduced
- * basis, column by column: the value of row `i` in column `c` stands at `c * size + i`.
+ * The vectors of a span that are 0 in every cell of `k` people or more: all that could be about fewer. In a reduced
+ * basis, column by column: the value of row `i` in column `c` is at `c * size + i`.
  */
 export type LightSpace = {
   size: number
@@ -17,7 +17,7 @@ export type LightSpace = {
   pivots: Int32Array
   /** The row whose pivot a column is, or -1. */
   pivotRow: Int32Array
-  /** The columns, those first in which most rows are not 0, so that a row is soon known to be heavy. */
+  /** The columns, those with most rows that are not 0 first, so that a heavy row is recognised early. */
   scan: Int32Array
   budget: Budget
 }
@@ -83,8 +83,8 @@ export function lightSpaceOf(
 const filledRows = (values: Float64Array) => Int32Array.from(values.keys()).filter((row) => values[row] !== 0)
 
 /**
- * How many independent vectors lie inside of some columns, and the columns of the first. Exact but for the prime: so
- * much the rank of the rows falls outside of the columns.
+ * How many independent vectors lie within some columns, and the columns of the first: by so much the rank of the rows
+ * falls outside of the columns. Exact except for the prime.
  */
 export function vectorsInside(
   { size, basis, pivotRow, scan, budget }: LightSpace,

@@ -7,10 +7,10 @@ import { publish, registerOf, type Survey, surveyOf } from './publish.ts'
 
 type Person = MadeUpSurvey['people'][number]
 
-/** From which upload on a person's row is there, and from which on it is not any more. */
+/** The first upload with a person's row, and the first without it. */
 type Dated = { person: Person; from: number; until: number }
 
-/** Uploads of one collection: in each some people come, some go, and the rows of some change. */
+/** Uploads of one collection: in each some people come, some go, and some rows change. */
 export function madeUpCollection(
   first: MadeUpSurvey,
   moves: { come: Person[]; go: number; change: number }[],
@@ -37,7 +37,7 @@ export function madeUpCollection(
 const isThere = ({ from, until }: Dated, upload: number) => from <= upload && until > upload
 
 /**
- * The documents of uploads and whether each waits, each planned with all before it as out, and the register of all people who were ever in one.
+ * The documents of uploads, each planned with all earlier ones as out, whether each waits, and the register of everybody.
  * Settings are those of each upload.
  */
 export function publishCollection(
@@ -88,7 +88,7 @@ export function publishCollection(
 const presenceOf = ({ breakdowns }: Register, values: readonly (string | null)[]) =>
   values[breakdowns.indexOf('presence')]!
 
-/** The people of an upload and of those before it by kind: of those who are gone there are none, but they had answered. */
+/** The people of an upload and of earlier ones by kind: people who have gone count as none, but had answered. */
 function surveyOfKinds(
   made: MadeUpSurvey,
   rows: readonly Dated[],
@@ -98,7 +98,7 @@ function surveyOfKinds(
 ): { survey: Survey; places: number[] } {
   const lists = Map.groupBy(known, (row) => kindOf[rows.indexOf(row)]!)
   const places = [...lists.keys()]
-  // A survey of which each kind has a breakdown value of its own, so that atoms are kinds.
+  // A survey in which each kind has its own breakdown value, so that atoms are kinds.
   const people = places.flatMap((kind, at) =>
     lists.get(kind)!.map(({ person }) => ({ ...person, values: [...person.values, at] })),
   )

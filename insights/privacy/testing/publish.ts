@@ -66,7 +66,7 @@ export function registerOf({ breakdowns, people, questions }: MadeUpSurvey): Reg
   }
 }
 
-/** A document of all that a plan shows; of a construct only of whom there is a score. */
+/** A document of all that a plan shows; a construct has only the groups with a score. */
 export function publish(survey: Survey, plan: Plan): Published {
   const { population, answers, constructs } = survey
   const atomsOf = plan.groups.map(({ breakdowns, blocks }) =>
@@ -93,7 +93,7 @@ export function publish(survey: Survey, plan: Plan): Published {
         sd: null,
       })),
     )
-  // The attacker reads text: whatever is no value of the document is lost here.
+  // The attacker reads text: anything but values of the document is lost here.
   return JSON.parse(
     JSON.stringify({
       k: plan.k,

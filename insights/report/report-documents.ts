@@ -6,8 +6,8 @@ import { outlineOf } from './outline/outline.ts'
 import type { ReportDocuments, ReportSource } from './report-source.ts'
 
 /**
- * A report as a PDF and as a Word document, which hold the same words and numbers. Keeps its thread and another busy for
- * up to some seconds: call it in a process of its own. Throws where Typst refuses.
+ * A report as a PDF and a Word document with the same words and numbers. Keeps its thread and another busy for up to some
+ * seconds: call it in a process of its own. Throws if Typst refuses the report.
  */
 export async function reportDocuments(source: ReportSource): Promise<ReportDocuments> {
   const outline = outlineOf(source)
@@ -18,7 +18,7 @@ export async function reportDocuments(source: ReportSource): Promise<ReportDocum
 /** A thread that has loaded Typst and its fonts, for the next report of this process. */
 let ready: Worker | undefined
 
-/** The PDF is made beside the Word document; with its thread all memory of Typst ends, which no collector gives back. */
+/** Makes the PDF beside the Word document, in a thread whose end frees the memory of Typst, as no collector does. */
 async function pdfInThread(outline: Outline): Promise<Pick<ReportDocuments, 'pdf' | 'pages'>> {
   const worker = ready ?? startThread()
   ready = undefined

@@ -2,25 +2,25 @@ import type { AnalystWords, ReportLanguage } from '#contract/reports/report-draf
 import type { Analysis } from '#contract/results/analyses.ts'
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
 
-/** All that a report is made of. Nothing in it may not be shown: it holds no responses, and of comments those that were picked. */
+/** All that a report is made of. Everything in it may be shown: no responses, and only the comments that were picked. */
 export type ReportSource = {
   district: string
   /** The report's name. */
   title: string
   /** The template's name, or that of the upload. */
   surveyName: string
-  /** Days (ISO 8601) of the first and the last answer, where they are known. */
+  /** Days (ISO 8601) of the first and the last answer, if known. */
   answered: { from: string; to: string } | null
   preparedOn: Date
   language: ReportLanguage
   /** `unchecked` is a draft that the district may open before the research team has checked it. */
   status: 'draft' | 'unchecked' | 'released'
   analysis: Analysis
-  /** Earlier collections and this one, oldest first, by the key of a construct or a question; absent where there is none. */
+  /** Earlier collections and this one, oldest first, by the key of a construct or question; absent without earlier ones. */
   trends: Readonly<Record<string, readonly TrendPoint[]>>
   /** How many people were asked, by the label of a school's block; the total is in the analysis. */
   askedBySchool: Readonly<Record<string, number>>
-  /** Of what people wrote to each question. */
+  /** The comments to each question. */
   comments: readonly {
     question: string
     count: number | null
@@ -36,6 +36,6 @@ export type ReportDocuments = {
   docx: Uint8Array
   /** Of the PDF. */
   pages: number
-  /** As printed: the analyst's, or the one that was made. */
+  /** As printed: the analyst's, or the generated one. */
   headline: string
 }

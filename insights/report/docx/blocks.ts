@@ -45,7 +45,7 @@ const writers: {
       : []),
   ],
   text: ({ style, text: words }, _, next) => [
-    // A long beginning of At a glance is set smaller, as in the PDF, so that all of it stays on a page.
+    // A long opening of At a glance is set smaller, as in the PDF, so that all of it fits on a page.
     styled(
       { lead: words.length > longLead ? 'Normal' : 'Lead', body: 'Normal', note: 'Note' }[style],
       words,
@@ -93,7 +93,7 @@ const writers: {
         ].slice(0, block.head.length - 1),
       ),
       {
-        // Long questions need the room that numbers leave.
+        // Long questions get the room that numbers leave.
         first: block.head.length <= 4 ? 0.66 : block.rows.some((row) => row.text.length > 120) ? 0.54 : 0.4,
         caption: block.title,
       },
@@ -198,7 +198,7 @@ export function written(blocks: readonly Block[], tables: Tables, after?: Block)
 
 const longLead = 450
 
-/** What says little without that which stands before it. */
+/** Whether a block says little without the one before. */
 const staysWith = (next?: Block) =>
   next !== undefined && ['columns', 'options', 'discuss'].includes(next.kind)
 const isNote = (block?: Block) => block?.kind === 'text' && block.style === 'note'
@@ -206,7 +206,7 @@ const styled = (style: string, words: string, keepNext = false) =>
   new Paragraph({ style, ...(keepNext && { keepNext }), children: [text(words)] })
 const heading2 = (words: string) =>
   new Paragraph({ heading: HeadingLevel.HEADING_2, children: [text(words)] })
-/** Between two tables, which would else be one. */
+/** Separates two tables, which would otherwise merge. */
 const spacer = (keepNext = false) =>
   new Paragraph({ style: 'Between', ...(keepNext && { keepNext }), children: [] })
 /** An item of a list that counts from 1 by itself, or has bullets. */
@@ -220,7 +220,7 @@ const listed = (words: string, instance: number | null, keepNext = false) =>
     children: [text(words)],
   })
 
-/** Two lists of findings, which take half the room beside one another. */
+/** Two lists of findings side by side, which halves their height. */
 function findingsBeside(one: Of<'findings'>, other: Of<'findings'>, { table }: Tables): FileChild {
   const words = ({ items }: Of<'findings'>, at: number) => {
     const item = items[at]
@@ -246,7 +246,7 @@ function barCells(
   return cells.slice(0, columns)
 }
 
-/** The numbers of a chart over time below its points, which are eight at most: a row for each would take a third of a page. */
+/** The numbers of a chart over time below its points, at most eight: a row for each would take a third of a page. */
 function pointsTable({ title, head, points, note }: Of<'line'>, table: Tables['table']): FileChild {
   const [survey = '', favorable = '', likelyRange = ''] = head
   const rows = [

@@ -4,7 +4,7 @@ import type { Block } from '#insights/report/outline/blocks.ts'
 import { colors } from './look.ts'
 import { printable } from './word-text.ts'
 
-// Native charts: what their workbooks hold are names and whole percents that are shown, and nothing else.
+// Native charts: their workbooks hold only names and whole percents that are shown.
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
@@ -18,7 +18,7 @@ const plain = {
   valueAxis: { visible: false, gridlines: false },
 } as const
 
-/** As it fits beside a bar. */
+/** Cut to fit beside a bar. */
 const short = (name: string) => printable(name.length > 90 ? `${name.slice(0, 89)}…` : name)
 const altText = (name: string, description: string) => ({
   name: short(name),
@@ -26,7 +26,7 @@ const altText = (name: string, description: string) => ({
 })
 const inChart = (run: ChartRun) => new Paragraph({ keepNext: true, children: [run] })
 
-/** Answers from the least favorable to the most, a bar a question; those of longer scales are laid over the five tones. */
+/** Answers from least to most favorable, a bar for each question; longer scales are spread over the five tones. */
 export function likertChart({ title, legend, rows }: Of<'likert'>): Paragraph[] {
   const shown = rows.filter(({ steps }) => steps.length > 0)
   if (shown.length === 0) return []
@@ -60,7 +60,7 @@ export function likertChart({ title, legend, rows }: Of<'likert'>): Paragraph[] 
   ]
 }
 
-/** One bar a row: themes, answers or groups. */
+/** One bar for each row: themes, answers or groups. */
 export function barChart(
   title: string,
   alt: string,
@@ -86,7 +86,7 @@ export function barChart(
   ]
 }
 
-/** Percents over time; a gap where there is none. */
+/** Percents over time, with gaps for missing ones. */
 export function lineChart({ title, points, alt, head }: Of<'line'>): Paragraph[] {
   return [
     inChart(

@@ -28,7 +28,7 @@ import { createTables } from './tables.ts'
 import { printable, text } from './word-text.ts'
 
 const main = 'word/document.xml'
-/** Of an entry of the contents what stands for its page, which no word processor fills in by itself. */
+/** What an entry of the contents has for its page number, which no word processor fills in by itself. */
 const noPage =
   /<w:r><w:tab\/><\/w:r><w:r><w:fldChar w:fldCharType="begin" w:dirty="true"\/><w:instrText[^>]*>PAGEREF [^<]*<\/w:instrText><w:fldChar w:fldCharType="separate"\/><w:fldChar w:fldCharType="end"\/><\/w:r>/g
 
@@ -97,10 +97,10 @@ function coverPage({ cover }: Outline): Paragraph[] {
   ]
 }
 
-/** Of the foot's type from the margin to the middle of a page. */
+/** The width from the margin to the middle of a page, in the footer's type. */
 const lettersToMiddle = { upright: 50, turned: 72 }
 
-/** "Draft" stands on every page, the cover included. */
+/** "Draft" is on every page, including the cover. */
 function margins({ cover, foot }: Outline, isWide = false) {
   const header = new Header({
     children: cover.draft
@@ -115,7 +115,7 @@ function margins({ cover, foot }: Outline, isWide = false) {
       : [new Paragraph('')],
   })
   const middle = Math.floor(textWidth(isWide) / 2)
-  // The three parts of the line stand apart.
+  // The line has three separate parts.
   const letters = isWide ? lettersToMiddle.turned : lettersToMiddle.upright
   const inMiddle = shortened(foot.middle, letters)
   const atLeft = shortened(foot.left, Math.max(16, letters - Math.ceil(inMiddle.length / 2)))

@@ -1,15 +1,15 @@
 import type { Block } from '#insights/report/outline/blocks.ts'
 import { page } from './look.ts'
 
-/** In points: what lines and the distances around them take in the styles of look.ts, with the letters of a line. */
+/** The height of lines and of the space around them in the styles of look.ts, in points, and the letters of a line. */
 const sizes = { heading: [0, 46, 29], line: 13, text: 6, item: 4, letters: 93 }
-/** At the top of a page nothing stands before a heading. */
+/** At the top of a page a heading has no space above. */
 const aboveHeading = 18
 const room = (page.height - page.margins.top - page.margins.bottom) / 20 + aboveHeading
 
 /**
- * The blocks where a part of words alone that would leave a few lines for its last page ends its page earlier, before its last
- * chapter, so that both are filled. No page is made here, so that what words take is an estimate; of charts there is none.
+ * Ends the page of a part of text alone before its last chapter if its last page would have only a few lines, so that both
+ * are filled. Nothing is laid out here: the room for text is an estimate, and charts have none.
  */
 export function withFullPages(blocks: readonly Block[]): Block[] {
   const starts = blocks.flatMap((block, at) => (at === 0 || beginsPage(block) ? [at] : []))

@@ -1,13 +1,13 @@
 import { type IParagraphStyleOptions, type IStylesOptions, LineRuleType } from 'docx'
 
-/** US Letter in twips, with margins of 0.9 inches at the sides; head and foot stand in those above and below. */
+/** US Letter in twips, with margins of 0.9 inches at the sides; header and footer are in those above and below. */
 export const page = {
   width: 12_240,
   height: 15_840,
   margins: { top: 920, header: 520, bottom: 880, footer: 420, left: 1_300, right: 1_300 },
 }
 
-/** In twips between the margins. */
+/** The width between the margins, in twips. */
 export const textWidth = (isWide: boolean) =>
   (isWide ? page.height : page.width) - page.margins.left - page.margins.right
 
@@ -22,9 +22,9 @@ export const colors = {
   up: '0A436F',
   down: 'A8480F',
   flat: '5F6B76',
-  /** Of the five steps, the least favorable first. */
+  /** The colors of the five steps, least favorable first. */
   tones: ['A8480F', 'EFB27C', 'DEDAD2', '7FB2D8', '0A436F'],
-  /** Of heat tables, the fewest favorable first. */
+  /** The colors of heat tables, fewest favorable first. */
   heat: ['F6F3EC', 'D5E5F1', 'A9CBE4', '5E9ACB', '0A436F'],
 }
 
@@ -90,7 +90,7 @@ function ownStyles(): IParagraphStyleOptions[] {
       id: 'Between',
       name: 'Between',
       run: { size: 2 },
-      // Of no height that a full page would not hold: it would begin one of its own. What is after it a page's end takes.
+      // Without height: otherwise it would begin a page of its own after a full one. A page break takes the space after it.
       paragraph: { spacing: { line: 20, lineRule: LineRuleType.EXACT, before: 0, after: 100 } },
     },
     {

@@ -1,13 +1,13 @@
-/** The library numbers relations of its own from 1. */
+/** The library numbers its own relations from 1. */
 const first = 1_001
 
-/** What the library makes up: identifiers of relations, and numbers of bookmarks that go on from document to document. */
+/** What the library makes up: ids of relations, and numbers of bookmarks that continue from document to document. */
 const made =
   /\b(rId)[a-z0-9_-]{21}(?=")|\b(_Toc)\d+\b|(?<=<w:bookmark(?:Start|End)[^>]{0,99} )(w:id=")\d+(?=")|(?<=<wp:docPr )(id=")\d+(?=")/g
 
 /**
- * The parts of a Word document so that the same report is the same bytes: with identifiers in the order in which they
- * stand, and the day of the report in place of the moment at which it was made.
+ * Makes the parts of a Word document the same bytes for the same report: identifiers in order of appearance, and the day
+ * of the report in place of the time at which it was made.
  */
 export function sameEachTime(
   files: ReadonlyMap<string, string | Uint8Array>,
@@ -44,7 +44,7 @@ const onDay = (text: string, day: Date) =>
 const entry = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50, localTime: 10, centralTime: 12 }
 const firstDay = 0x0021_0000
 
-/** A zip file all of whose entries are of the first day that it can tell of. */
+/** A zip file whose entries all have the earliest date that it can hold. */
 function withoutTimes(zip: Uint8Array): Uint8Array {
   const bytes = zip.slice()
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

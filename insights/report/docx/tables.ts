@@ -11,26 +11,26 @@ type Options = {
   isWide?: boolean /** The first column's part of the width. */
   first?: number
   areCentered?: boolean
-  /** All of its cells are words. */
+  /** Whether all of its cells are words. */
   areLeft?: boolean
-  /** What a reader of a screen is told that it is. */
+  /** Its description for screen readers. */
   caption?: string
-  /** Stands on the page of what follows. */
+  /** Whether it is kept on the page of the next block. */
   keepsNext?: boolean
 }
 
 /**
- * The tables of one document. They are written as text, since a report has thousands of cells and the library makes some
- * ten objects of each: `table` gives the paragraph that stands in a table's place, and `put` puts the tables there.
+ * The tables of one document. They are written as text, since a report has thousands of cells and the library makes about
+ * ten objects for each: `table` gives the placeholder of a table, and `put` replaces the placeholders.
  */
 export function createTables(askedLanguage: string | null) {
   const mark = `table ${randomUUID()} `
   const tables: string[] = []
   let lists = 0
   return {
-    /** The look of what was asked or answered, in a language that may not be the report's. */
+    /** The style of questions and answers, whose language may not be the report's. */
     asked: askedLanguage === null ? {} : { language: { value: askedLanguage } },
-    /** Of a list that counts from 1. */
+    /** The style of a numbered list. */
     listNumber: () => ++lists,
     table: (head: Row, rows: readonly Row[], options: Options = {}): Paragraph => {
       tables.push(tableXml(head, rows, options, askedLanguage))
@@ -58,16 +58,16 @@ const margins = `<w:tblCellMar>${margin('top', 30)}${margin('left', 60)}${margin
 const look =
   '<w:tblLook w:val="00A0" w:firstRow="1" w:lastRow="0" w:firstColumn="1" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>'
 
-/** So many rows, of so many letters, are not worth two pages. */
+/** A table of at most so many rows and letters is kept on one page. */
 const few = { rows: 12, letters: 900 }
-/** In twips: about what a digit or letter of a cell takes, and the margins of one. */
+/** The approximate width of a digit or letter of a cell, and its margins, in twips. */
 const letter = { normal: 100, margins: 120 }
 const wordsOf = (cell: Cell | string) => (typeof cell === 'string' ? cell : cell.words)
 const belongsAbove = (row: Row | undefined) => row?.[0] !== undefined && wordsOf(row[0]).startsWith('    ')
 
 /**
- * Words in the first column and numbers in the others. The header stands on every page, no row is torn in two, and small
- * tables stand on one page, as do rows that belong together.
+ * Words in the first column and numbers in the others. The header is repeated on every page, rows are not split, and
+ * small tables and rows that belong together stay on one page.
  */
 function tableXml(head: Row, rows: readonly Row[], options: Options, askedLanguage: string | null): string {
   const { isWide = false, first, areCentered = false, areLeft = false, caption = '' } = options
@@ -124,7 +124,7 @@ const escaped = (words: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('\n', ' ')
 
-/** Columns of numbers are alike, wide enough for `needed` where the first, which takes what they leave, keeps its quarter. */
+/** Columns of numbers are equally wide, enough for `needed` if the first keeps a quarter; it takes what they leave. */
 function columnWidths(count: number, width: number, first: number | undefined, needed: number): number[] {
   if (count === 1) return [width]
   const wanted = Math.max(0.24, 0.75 - 0.075 * (count - 1))

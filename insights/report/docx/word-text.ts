@@ -7,6 +7,6 @@ export function printable(text: string): string {
     .replace(/[^\P{Cc}\n]|[\uFFFE\uFFFF]/gu, (character) => (character === '\t' ? ' ' : ''))
 }
 
-/** Words as people wrote them, as one run. */
+/** A text as people wrote it, as one run. */
 export const text = (words: string, look: Omit<IRunOptions, 'text' | 'children'> = {}) =>
   new TextRun({ ...look, text: printable(words) })

@@ -4,7 +4,7 @@ import type { AnalysedBreakdown, Analysis, Block } from '#contract/results/analy
 import { isNotGiven } from '#contract/results/block-labels.ts'
 import { ratedOf } from './shown.ts'
 
-/** A block whose answers are likely really different from those of all others, as the results page has it. Whole percents. */
+/** A block whose answers likely really differ from those of all others, as on the results page. Whole percents. */
 export type BlockDifference = {
   about: string
   breakdown: AnalysedBreakdown
@@ -18,8 +18,8 @@ export type BlockDifference = {
 type ChoiceDifference = { about: string; breakdown: AnalysedBreakdown }
 
 /**
- * The differences of one theme or question that are likely real, the largest first. People of whom a breakdown is not
- * known are no group that anything could be said of, though the others are compared with them too.
+ * The differences of one theme or question that are likely real, largest first. People without an answer to a breakdown
+ * are not reported as a group, though the others are compared with them too.
  */
 export function differencesOf(analysis: Analysis, about: string): BlockDifference[] {
   const found = [...analysis.constructs, ...analysis.questions].find(({ key }) => key === about)
@@ -42,11 +42,11 @@ export function differencesOf(analysis: Analysis, about: string): BlockDifferenc
     .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
 }
 
-/** As they are told one by one: of two groups that differ from one another the first alone. */
+/** For telling them one by one: only the first of two groups that differ from each other. */
 export const eachOnce = (differences: readonly BlockDifference[]) =>
   differences.filter(({ breakdown, block }) => !isOtherOfTwo(breakdown, block.key))
 
-/** Those of questions without a percent favorable that are likely real, the largest first. */
+/** The likely real differences of questions without a percent favorable, largest first. */
 export function choiceDifferencesOf({ differences, breakdowns }: Analysis): ChoiceDifference[] {
   return differences
     .filter(({ kind, notable }) => kind === 'choice' && notable)

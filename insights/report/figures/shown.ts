@@ -9,10 +9,10 @@ export function figureOf(figures: readonly Figure[], block?: string): Figure {
   return found ?? { group: block === undefined ? [] : [block], shown: 'hidden' }
 }
 
-/** Whether anything is said of everybody, exactly or not. */
+/** Whether the figure for everybody is shown, exactly or masked. */
 export const isTold = (figures: readonly Figure[]) => figureOf(figures).shown !== 'hidden'
 
-/** The same where it is shown exactly. */
+/** The figure for everybody if it is exact. */
 export function exactOf(figures: readonly Figure[], block?: string): ExactFigure | null {
   const figure = figureOf(figures, block)
   return figure.shown === 'exact' ? figure : null
@@ -26,11 +26,11 @@ export function ratedOf(figures: readonly Figure[], block?: string): Rated | nul
   return figure?.favorable ? { ...figure, favorable: figure.favorable } : null
 }
 
-/** A question as it was asked, with that of its grid. */
+/** A question as it was asked, with the stem of its grid. */
 export const askedText = ({ text, stem }: Pick<AnalysedQuestion, 'text' | 'stem'>) =>
   stem === null ? text : `${stem} ${text}`
 
-/** Percent favorable of all answers to scored questions; null where none is shown. */
+/** Percent favorable of all answers to scored questions; null if none is shown. */
 export function overallFavorable({ questions }: Analysis): { percent: number; questions: number } | null {
   const rated = questions.flatMap(({ figures }) => ratedOf(figures) ?? [])
   const answers = rated.reduce((sum, { n }) => sum + n, 0)
@@ -39,7 +39,7 @@ export function overallFavorable({ questions }: Analysis): { percent: number; qu
   return { percent: percent(favorable / answers), questions: rated.length }
 }
 
-/** The labels of the favorable options, as they stand in the figure; null where they are joined with others. */
+/** The labels of the favorable options, as in the figure; null if they are joined with others. */
 export function favorableLabels(
   { options, favorable }: AnalysedQuestion,
   figure: ExactFigure,
@@ -52,7 +52,7 @@ export function favorableLabels(
   return labels.length === wanted.size ? labels : null
 }
 
-/** The options of a rating with the least favorable first. */
+/** The options of a rating, least favorable first. */
 export function fromLeastFavorable<T>(
   options: readonly T[],
   question: Pick<AnalysedQuestion, 'reversed'>,

@@ -1,14 +1,14 @@
-/** How a percent stands against another: `flat` where the difference may be chance. */
+/** How a percent compares with another: `flat` if the difference may be chance. */
 type Direction = 'up' | 'down' | 'flat'
 
 /** A change as it is printed, as "+7 clearly up". */
 export type Change = { text: string; direction: Direction }
 
-/** A percent with its likely range, and what is said of its change. All numbers are whole percents. */
+/** A percent with its likely range and the words for its change. All numbers are whole percents. */
 export type BarRow = {
   name: string
   note: string
-  /** Null where it is not shown; `label` then stands in its place. */
+  /** Null if it is not shown; `label` then replaces it. */
   percent: number | null
   label: string
   low: number | null
@@ -24,7 +24,7 @@ export type BarRow = {
 export type LikertRow = {
   text: string
   note: string
-  /** Whole percents that add up to 100, with the tone of each from 1 to 5; empty where they are not shown. */
+  /** Whole percents that add up to 100, with the tone of each from 1 to 5; empty if they are not shown. */
   steps: { label: string; percent: number; tone: number }[]
   answers: string
   favorable: string
@@ -37,12 +37,12 @@ type OptionRow = { label: string; percent: number; people: string }
 
 export type HeatCell = { text: string; step: number | null; mark: string }
 
-/** A text, or one that was asked or answered in another language than that of the report. */
+/** A text of the report, or a question or answer, which may be in another language. */
 export type TableCell = string | { words: string; isAsked: true }
 
 export type TableBlock = {
   kind: 'table'
-  /** What a reader of a screen is told that it is. */
+  /** Its description for screen readers. */
   caption: string
   head: readonly TableCell[]
   /** A first cell that begins with spaces belongs to the row above it. */
@@ -50,17 +50,17 @@ export type TableBlock = {
   isWide: boolean
 }
 
-/** A piece of a report as it is read: its words and numbers are final. */
+/** A block of a report: its words and numbers are final. */
 export type Block =
   | {
       kind: 'heading'
       level: 1 | 2
       text: string
       eyebrow?: string
-      /** What the part says, larger than its name. */
+      /** The message of the part, larger than its name. */
       headline?: string
       isOnNewPage?: boolean
-      /** It is a question as it was asked. */
+      /** Whether it is a question as it was asked. */
       isAsked?: true
       /** A large number beside the heading. */
       figure?: { value: string; note: string }
@@ -72,7 +72,7 @@ export type Block =
       kind: 'bars'
       title: string
       note: string
-      /** What the marks of a drawing mean that a native chart has not. */
+      /** The legend of marks that a native chart does not have. */
       drawnNote: string
       head: readonly string[]
       rows: BarRow[]
@@ -82,7 +82,7 @@ export type Block =
       kind: 'likert'
       title: string
       note: string
-      /** The same of a drawing, which is centered where a native chart is not. */
+      /** The same for a drawing, which is centered, as a native chart is not. */
       drawnNote: string
       head: readonly string[]
       legend: readonly string[]
@@ -103,7 +103,7 @@ export type Block =
   | {
       kind: 'shares'
       title: string
-      /** Of whom the percents are. */
+      /** The people whom the percents are about. */
       note: string
       head: readonly string[]
       rows: { name: string; percent: number; value: string; note: string }[]
@@ -120,7 +120,7 @@ export type Block =
   | { kind: 'quotes'; quotes: readonly string[] }
   | { kind: 'discuss'; title: string; items: readonly string[] }
   | { kind: 'columns'; left: Block[]; right: Block[] }
-  /** The first that fits on what is left of a page; `unmeasured` where nobody can tell. */
+  /** The first version that fits on the rest of a page; `unmeasured` if that cannot be measured. */
   | { kind: 'as-fits'; choices: readonly Block[][]; unmeasured: Block[] }
   | { kind: 'contents'; title: string }
 
@@ -138,7 +138,7 @@ export type Cover = {
 export type Outline = {
   /** BCP 47. */
   language: 'en-US' | 'es-US'
-  /** That of the questions, answers and comments, where it is another. */
+  /** The language of questions, answers and comments, if it is another one. */
   askedLanguage: 'en-US' | 'es-US' | null
   title: string
   district: string

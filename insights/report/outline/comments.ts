@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 
 const most = { terms: 12, subjects: 8 }
 
-/** How many wrote, about what, in which words, and the comments that a person picked. */
+/** How many people commented, their themes and words, and the comments that a person picked. */
 export function commentsPart(context: Context): Block[] {
   const { source, analysis, words } = context
   const questions = analysis.comments
@@ -38,7 +38,7 @@ export function commentsPart(context: Context): Block[] {
 
 const few = 6
 
-/** Whether a part is so short that what follows it stands on its page. */
+/** Whether a part is so short that the next one shares its page. */
 export const areFewLines = (part: readonly Block[]) =>
   part.length <= few && part.every(({ kind }) => kind === 'heading' || kind === 'text')
 

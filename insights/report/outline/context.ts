@@ -15,7 +15,7 @@ import { shortlyLabelled } from './group-names.ts'
 export type Theme = AnalysedConstruct & {
   rated: Rated | null
   change: Change | null
-  /** The same where it is since the survey that most themes are compared with: what is said of them together has one date. */
+  /** The same, if it is since the survey that most themes are compared with: a joint statement has one date. */
   sharedChange: Change | null
 }
 
@@ -28,11 +28,11 @@ export type Context = {
   themes: Theme[]
   /** What an earlier collection is called, as "Oct 2025". */
   nameOf: (collection: TrendPoint) => string
-  /** The name of a theme, or a question in quotes, by its key. */
+  /** The name of a theme, or the question in quotes, by key. */
   aboutOf: (key: string) => string
-  /** All that is in the groups whose names are too long to be said everywhere, by their keys. */
+  /** The full names of groups whose names are shortened, by key. */
   wholeLabels: ReadonlyMap<string, string>
-  /** A question or an answer as a cell of a table, which has a row for it; in full it stands in its chapter. */
+  /** A question or an answer shortened for the cell of a table; its chapter has it in full. */
   asked: (text: string) => TableCell
 }
 
@@ -70,7 +70,7 @@ export function contextOf(source: ReportSource): Context {
   }
 }
 
-/** Of surveys with which equally many themes are compared it is the newest. */
+/** The newest of the surveys with which equally many themes are compared. */
 function withShared(themes: readonly Omit<Theme, 'sharedChange'>[]): Theme[] {
   const compared = themes.flatMap(({ change }) => change?.earlier ?? [])
   const byId = Map.groupBy(compared, ({ resultId }) => resultId)
@@ -85,7 +85,7 @@ function withShared(themes: readonly Omit<Theme, 'sharedChange'>[]): Theme[] {
   }))
 }
 
-/** Months, or titles where two collections are of one month. */
+/** Months, or titles if two collections are from one month. */
 function collectionNames({ trends }: ReportSource, { formats }: Words): Context['nameOf'] {
   const months = new Map<string, Set<string>>()
   const monthOf = ({ uploadedOn }: TrendPoint) => formats.month(new Date(uploadedOn))

@@ -1,11 +1,11 @@
 import type { Block } from './blocks.ts'
 
-/** Blocks that stand on pages of one direction. */
+/** Blocks on pages of one orientation. */
 export type Run = { isWide: boolean; blocks: Block[] }
 
 /**
- * The blocks by the direction of their pages. Wide tables that follow one another share their turned pages, and the heading
- * of a wide table turns with it; that of a chapter too where nothing upright stands between the two.
+ * The blocks by the orientation of their pages. Consecutive wide tables share landscape pages, and the heading of a wide
+ * table turns with it, as does that of a chapter if nothing upright is between the two.
  */
 export function runsOf(blocks: readonly Block[]): Run[] {
   const isWide = blocks.map(isWideTable)
@@ -22,7 +22,7 @@ export function runsOf(blocks: readonly Block[]): Run[] {
 
 const isWideTable = (block: Block) => block.kind === 'table' && block.isWide
 
-/** Where that begins which stands above a table: at its heading, or at that of its chapter. */
+/** The position of the heading of a table, or of its chapter. */
 function leadOf(blocks: readonly Block[], table: number): number {
   const own = blocks[table - 1]?.kind === 'heading' ? table - 1 : table
   for (let at = own; at >= 0; at--) {

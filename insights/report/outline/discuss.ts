@@ -14,7 +14,7 @@ export function discussPart({ source, analysis, words }: Context, isOnNewPage: b
     const ask = words.discuss.low[at % words.discuss.low.length]!
     return rated ? [ask(askedText(question), percent(rated.favorable.share))] : []
   })
-  // The first of them says that nothing stands out as low.
+  // The first says that nothing stands out as low.
   const { calm, understand } = words.discuss
   const others = !hasRated(analysis) ? [understand, ...calm.slice(1)] : low.length > 0 ? calm.slice(1) : calm
   const recommendations = source.words.recommendations.map((one) => one.trim()).filter(Boolean)

@@ -1,12 +1,12 @@
 import type { AnalysedBreakdown, Block } from '#contract/results/analyses.ts'
 import { valuesOf } from '#contract/results/block-labels.ts'
 
-/** So many letters stand beside a bar or above a column. */
+/** The most letters that fit beside a bar or above a column. */
 const mostLetters = 80
 
 /**
- * Breakdowns whose groups have names that fit into a row: of many values that are shown together the first is named, and how
- * many others there are.
+ * Breakdowns with names of groups that fit into a row: of many joined values, the first is named and the others are
+ * counted.
  */
 export const shortlyLabelled = (
   breakdowns: readonly AnalysedBreakdown[],

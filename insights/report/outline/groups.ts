@@ -21,7 +21,7 @@ export function groupsPart(context: Context): Block[] {
     kind: 'heading',
     level: 1,
     text: words.groups.title,
-    // Two sentences need no page of their own.
+    // Two sentences do not need a page of their own.
     isOnNewPage: themes.length > 0 || told.some(({ kind }) => kind === 'list'),
   }
   return [
@@ -47,7 +47,7 @@ function heatTables(context: Context): Block[] {
   ]
 }
 
-/** Groups in the rows where they are many. */
+/** A table with groups as rows, for many groups. */
 function heatOf(context: Context, breakdown: AnalysedBreakdown): Block[] {
   const { themes, words } = context
   const cellOf = heatCells(context, breakdown)
@@ -118,7 +118,7 @@ function heatCells({ analysis }: Context, breakdown: AnalysedBreakdown) {
   }
 }
 
-/** The largest differences, so many of them, a sentence each. */
+/** At most so many of the largest differences, a sentence each. */
 export function differenceSentences(
   { words, aboutOf }: Context,
   differences: readonly BlockDifference[],
@@ -136,7 +136,7 @@ function notable(context: Context): Block[] {
   const { analysis, words, themes, aboutOf } = context
   const ofThemes = themes.flatMap((theme) => {
     const own = differencesOf(analysis, theme.key)
-    // A theme may be alike, or not shown, where one of its questions is not.
+    // A question may differ although its theme does not, or is not shown.
     return own.length > 0 ? own : theme.items.flatMap((key) => differencesOf(analysis, key))
   })
   const inThemes = new Set(themes.flatMap(({ items }) => items))
@@ -144,7 +144,7 @@ function notable(context: Context): Block[] {
   const all = eachOnce([...ofThemes, ...others.flatMap(({ key }) => differencesOf(analysis, key))])
   const choices = choiceDifferencesOf(analysis)
   const ofChoices = choices
-    // Points and the strength of a choice have no common order: some room is kept for the latter.
+    // Points and the strength of a choice cannot be ranked together: some room is kept for the latter.
     .slice(0, Math.max(most.choices, most.sentences - all.length))
     .map(({ about, breakdown: { key, text } }) =>
       words.groups.choice(aboutOf(about), words.breakdown(key, text)),

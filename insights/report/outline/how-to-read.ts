@@ -40,10 +40,10 @@ export function howToRead(context: Context): Block[] {
   ]
 }
 
-/** Whether the likely range is of all who were asked: it is known how many they are. */
+/** Whether the likely range is for all who were asked, whose number is known. */
 const isOfKnown = ({ enrolment, people }: Analysis) => enrolment !== null && enrolment >= (people ?? 0)
 
-/** What the surveys are called since which a change is told anywhere, oldest first. */
+/** The names of the surveys since which any change is told, oldest first. */
 function comparedWith({ source, analysis, nameOf }: Context): string[] {
   const earlier = [...analysis.constructs, ...analysis.questions].flatMap(
     ({ key }) => changeOf(source, key)?.earlier ?? [],

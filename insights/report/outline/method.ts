@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 
 const mostSkipped = 3
 
-/** How the numbers came to be, what was noticed about the answers, and what was left out. */
+/** How the numbers were made, what was noticed about the answers, and what was left out. */
 export function methodPart({ source, analysis, words }: Context): Block[] {
   const { method } = words
   const notes = dataNotes({ analysis, words })
@@ -48,7 +48,7 @@ const listed = (title: string, items: string[]): Block[] =>
         { kind: 'list', isOrdered: false, items },
       ]
 
-/** Of questions that were left empty only those that most people left so. */
+/** The skipped questions, only those that most people skipped. */
 function dataNotes({ analysis, words }: Pick<Context, 'analysis' | 'words'>): string[] {
   const { notes, k, questions } = analysis
   const skipped = notes

@@ -27,7 +27,7 @@ export function findingsOf({ analysis, words }: Context, keys: readonly string[]
 export const orElse = (findings: Finding[], none: string): Finding[] =>
   findings.length > 0 ? findings : [{ figure: '', text: none }]
 
-/** The strengths of an analysis that at least half answered favorably: fewer is the highest, and still nothing that goes well. */
+/** The strengths that at least half answered favorably: with fewer, even the highest is nothing that goes well. */
 export function strengthsToTell({ strengths, questions }: Analysis): string[] {
   return strengths.filter((key) => {
     const rated = ratedOf(questions.find((one) => one.key === key)?.figures ?? [])
@@ -35,7 +35,7 @@ export function strengthsToTell({ strengths, questions }: Analysis): string[] {
   })
 }
 
-/** Whether any question has a percent favorable: where none has, nothing can stand out. */
+/** Whether any question has a percent favorable: otherwise nothing can stand out. */
 export const hasRated = ({ questions }: Analysis) => questions.some(({ figures }) => ratedOf(figures))
 
 export function strengthsPart(context: Context): Block[] {

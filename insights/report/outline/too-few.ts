@@ -1,7 +1,7 @@
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
 
-/** All that is said where too few people answered. */
+/** The whole report if too few people answered. */
 export function tooFew({ analysis, words }: Context, headline: string): Block[] {
   return [
     { kind: 'heading', level: 1, text: words.glance, headline, isOnNewPage: true },

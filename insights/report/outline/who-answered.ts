@@ -5,7 +5,7 @@ import { responseRate } from '#insights/measures/answers/response-rate.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
 
-/** The blocks of each breakdown with their share, and their response rate where it is known. */
+/** The blocks of each breakdown with their share, and their response rate if known. */
 export function whoAnsweredPart(context: Context): Block[] {
   const { analysis, words } = context
   return [
@@ -13,7 +13,7 @@ export function whoAnsweredPart(context: Context): Block[] {
       kind: 'heading',
       level: 1,
       text: words.whoAnswered.title,
-      // One line needs no page of its own.
+      // One line does not need a page of its own.
       isOnNewPage: analysis.breakdowns.length > 0,
     },
     { kind: 'text', style: 'lead', text: rateSentences(context).join(' ') },
@@ -54,10 +54,10 @@ function blocksOf(context: Context, breakdown: AnalysedBreakdown): Block[] {
   ]
 }
 
-/** A bar a block: how many of those asked answered where that is known, else which part of all they are. */
+/** A bar for each block: its response rate if known, else its share of all. */
 export function shareRows({ source, words }: Context, { blocks, key }: AnalysedBreakdown) {
   const parts = percentsOfWhole(blocks.map(({ n }) => n))
-  // By the label as it was analysed, which may be in another language than the report.
+  // By the label of the analysis, which may be in another language than the report.
   const analysed = source.analysis.breakdowns.find((one) => one.key === key)?.blocks ?? []
   const asked = blocks.map(({ n }, at) =>
     key === 'school' ? askedOf(source.askedBySchool, analysed[at]?.label ?? '', n) : null,

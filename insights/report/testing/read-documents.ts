@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-// Reads the two files of a report as anybody could, without code of their maker.
+// Reads the two files of a report without any of the code that made them.
 
 /** The texts of a Word document by part; those of workbooks within it too. */
 export function partsOfWord(docx: Uint8Array, within = ''): Map<string, string> {
@@ -25,16 +25,16 @@ type PdfPage = {
   text: string
   tags: Tag
   isTurned: boolean
-  /** How far down it is written on, from 0 to 1. */
+  /** How far down the page is written, from 0 to 1. */
   filled: number
 }
 
-/** In points, where the lines at the foot of each page of a report stand. */
+/** The position of the footer lines of each page, in points. */
 const foot = 50
 
 /** Text, tags and bookmarks of a PDF, a page at a time. */
 export async function readPdf(data: Uint8Array) {
-  // The library warns of what it would need for drawing.
+  // The library warns about what it lacks for drawing.
   Object.assign(globalThis, { DOMMatrix: class {}, ImageData: class {}, Path2D: class {} })
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const document = await getDocument({ data: new Uint8Array(data), verbosity: 0 }).promise

@@ -5,7 +5,7 @@ import { agreed, agreement, type MadeColumn, madeSurvey, type Row } from '#insig
 import type { ReportSource } from '#insights/report/report-source.ts'
 import { trendOf } from '#insights/views/trend.ts'
 
-/** The same numbers from 0 to 1 for the same beginning (mulberry32). */
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

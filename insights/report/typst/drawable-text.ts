@@ -41,7 +41,7 @@ export function makeDrawable<T>(data: T): T {
 }
 
 /**
- * One box stands for each run of characters without a glyph. What is invisible is left out, and so are marks that
+ * One box replaces each run of characters without a glyph. Invisible characters are left out, and so are marks that
  * Unicode has not composed with their letter: whether a font can place one depends on the letter.
  */
 function drawableText(text: string): string {

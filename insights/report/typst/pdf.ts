@@ -4,7 +4,7 @@ import { typesetter } from './typeset.ts'
 
 const typeset = typesetter(new URL('./report.typ', import.meta.url), 'report')
 
-/** The report as a tagged PDF that keeps to PDF/UA-1. Synchronous, some hundred milliseconds: call it in a worker. */
+/** The report as a tagged PDF that conforms to PDF/UA-1. Blocks for some hundred milliseconds: call it in a worker. */
 export function reportPdf(outline: Outline): { pdf: Uint8Array; pages: number } {
   const { blocks, preparedOn, ...rest } = outline
   return typeset({ ...rest, runs: runsOf(blocks) }, preparedOn)

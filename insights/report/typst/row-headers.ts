@@ -1,18 +1,18 @@
-/** As Typst writes an element of the tree of tags: an object without streams, a key on each line. */
+/** An element of the structure tree as Typst writes it: an object without streams, a key on each line. */
 const element = /^<<\n {2}\/Type \/StructElem\n {2}\/S \/(\w+)\n/
 const parent = /\n {2}\/P (\d+) 0 R\n/
 const firstChild = /\n {2}\/K \[?(\d+) 0 R/
-/** The headers of columns that a cell names one by one: beside them no reader would look for that of its row. */
+/** The column headers that a cell lists: readers then do not look for the header of its row. */
 const namedHeaders = /<<\s*\/O \/Table\s*\/Headers \[[^\]]*\]\s*>>\s*|\/Headers \[[^\]]*\]\s*/
 const rowScope = '<<\n    /O /Table\n    /Scope /Row\n  >>'
 
-/** What stands at a place of a PDF; `number` is 0 for what is not an object. */
+/** A piece of a PDF; `number` is 0 if it is not an object. */
 type Part = { number: number; text: string }
 
 /**
  * A PDF of Typst in which the first cell of each row of a table's body is the header of its row, as PDF/UA-1 (ISO 14289-1,
  * 7.5) asks. Typst itself marks such cells only with a feature (`a11y-extras`) that its binding for Node cannot switch on.
- * Throws where the file is not written as Typst writes it.
+ * Throws if the file is not written as Typst writes it.
  */
 export function withRowHeaders(pdf: Buffer): Buffer {
   const { parts, places } = partsOf(pdf.toString('latin1'))
@@ -41,7 +41,7 @@ function asHeader(cell: string): string {
     : header.replace('/S /TH\n', `/S /TH\n  /A [${rowScope}]\n`)
 }
 
-/** The parts of a PDF in their order, and the table of where its objects are (ISO 32000-1, 7.5.4) with what follows it. */
+/** The parts of a PDF in order, and its cross-reference table (ISO 32000-1, 7.5.4) with what follows. */
 function partsOf(pdf: string): { parts: Part[]; places: string } {
   const table = Number(/startxref\n(\d+)\n%%EOF\s*$/.exec(pdf.slice(-64))?.[1])
   const [head, count] = /^xref\n0 (\d+)\n/.exec(pdf.slice(table, table + 32)) ?? []
@@ -59,7 +59,7 @@ function partsOf(pdf: string): { parts: Part[]; places: string } {
   return { parts, places: pdf.slice(table) }
 }
 
-/** The PDF of some parts, with the places where they stand now. */
+/** Joins the parts of a PDF, with their new offsets. */
 function written(parts: readonly Part[], places: string): Buffer {
   const starts = new Map<number, number>()
   let length = 0

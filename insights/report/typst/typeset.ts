@@ -4,21 +4,21 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { makeDrawable } from './drawable-text.ts'
 import { withRowHeaders } from './row-headers.ts'
 
-/** The product's own; what it has no glyph for is taken from the one that Typst carries. */
+/** The product's own font; glyphs that it lacks come from Typst's. */
 const fonts = ['Work Sans', 'Libertinus Serif']
 const fontBlobs = ['400Regular', '600SemiBold', '700Bold'].map((weight) =>
   readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/work-sans/${weight}/WorkSans_${weight}.ttf`))),
 )
 
-/** What is set; `askedLanguage` (BCP 47) is that of questions and answers where it is not that of the whole. */
+/** What is typeset; `askedLanguage` (BCP 47) is that of questions and answers if it differs. */
 type TypesetData = { askedLanguage?: string | null; [field: string]: unknown }
 
-/** Sets plain data as a tagged PDF that keeps to PDF/UA-1. */
+/** Typesets plain data as a tagged PDF that conforms to PDF/UA-1. */
 type Typeset = (data: TypesetData, madeAt?: Date) => { pdf: Uint8Array; pages: number }
 
 /**
- * Makes the function that sets data by a Typst file, which finds it in `inputs` under a name, with `fonts` beside the data's own
- * fields. Each call is synchronous and takes some hundred milliseconds: make it in a worker. It throws where Typst refuses.
+ * Makes a function that typesets data with a Typst file, which finds it in `inputs` under a name, with `fonts` added to
+ * its fields. Each call blocks for some hundred milliseconds: make it in a worker. It throws if Typst refuses the data.
  */
 export function typesetter(file: URL, name: string): Typeset {
   const compiler = NodeCompiler.create({

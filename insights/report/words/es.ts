@@ -5,7 +5,7 @@ import type { Words } from './en.ts'
 import { formatsOf } from './formats.ts'
 import { withoutPeriod } from './shortened.ts'
 
-/** With its article, and what is said of those who were asked. */
+/** The noun with its article, and the participle for the people asked. */
 const asked: Record<Audience, [the: string, participle: string]> = {
   students: ['los estudiantes', 'consultados'],
   families: ['las familias', 'consultadas'],
@@ -384,7 +384,7 @@ export function es(audience: Audience): Words {
       skippedBy: (question, n) => `${asQuestion(question)} (${who(n)})`,
       fewer: (k) => `Menos de ${k}`,
       notAnalysed: 'Sin analizar',
-      // A column without a heading is called by its place.
+      // A column without a heading is named by its position.
       notAnalysedFor: (column, reason) =>
         `${column.replace(/^Column (?=\d+$)/, 'Columna ')}: ${reasonInSpanish(reason) ?? 'No se pudo analizar.'}`,
       unsure: 'Conviene revisar cómo se leyeron estas preguntas:',

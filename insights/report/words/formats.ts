@@ -15,12 +15,12 @@ export function formatsOf(language: ReportLanguage) {
   return {
     locale,
     count: (value: number) => number.format(value),
-    /** With at most one digit after the point, with just one, or with two: numbers of a column have equally many. */
+    /** At most one decimal, exactly one, or two: the numbers of a column have equally many. */
     decimal: (value: number) => one.format(value),
     tenths: (value: number) => tenth.format(value),
     hundredths: (value: number) => two.format(value),
     day: (value: Date) => day.format(value),
-    /** Without the thin spaces that Intl puts about the dash. */
+    /** Without the thin spaces that Intl puts around the dash. */
     days: (from: Date, to: Date) => day.formatRange(from, to).replace(/(?<=\d)\u2009–\u2009(?=\d)/, '–'),
     month: (value: Date) => month.format(value),
     all: (parts: string[]) => all.format(parts),

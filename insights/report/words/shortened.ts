@@ -1,4 +1,4 @@
-/** With an ellipsis where it is longer. */
+/** Cuts a longer text, with an ellipsis. */
 export function shortened(text: string, most: number): string {
   return text.length > most
     ? `${text
@@ -8,5 +8,5 @@ export function shortened(text: string, most: number): string {
     : text
 }
 
-/** As it stands within a sentence of ours. */
+/** A text as part of a sentence of the report. */
 export const withoutPeriod = (text: string) => text.replace(/(?<!\.)\.$/, '')

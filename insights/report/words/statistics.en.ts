@@ -1,4 +1,4 @@
-/** Sentences that stand for a chart where it is not seen. */
+/** Sentences that replace a chart for readers who do not see it. */
 export const statistics = {
   bar: (name: string, percent: number, low: number, high: number) =>
     `${name}: ${percent}% favorable, likely between ${low}% and ${high}%.`,

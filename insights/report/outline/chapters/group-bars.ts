@@ -10,7 +10,7 @@ type Bars = Extract<Block, { kind: 'bars' }>
 
 const most = { breakdowns: 4, sentences: 4 }
 
-/** The breakdowns by which answers about a theme differ, or else in words those of its questions, or that none does. */
+/** The breakdowns by which answers about a theme differ; else, in words, those of its questions, or that none does. */
 export function groupBars(context: Context, theme: Theme): Block[] {
   const differences = differencesOf(context.analysis, theme.key)
   return differences.length > 0 ? barsOfAll(context, theme, differences) : inWords(context, theme)

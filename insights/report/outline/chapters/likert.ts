@@ -7,7 +7,7 @@ import type { Block, LikertRow } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import { changeText } from '#insights/report/outline/glance/theme-bars.ts'
 
-/** A bar a question, all of them on one scale, the middle answer centered. */
+/** A bar for each question, all on one scale with the middle answer centered. */
 export function likertOf(context: Context, questions: readonly AnalysedQuestion[]): Block[] {
   const { words } = context
   const rows = questions.map((one) => likertRow(context, one))
@@ -32,7 +32,7 @@ export function likertOf(context: Context, questions: readonly AnalysedQuestion[
   ]
 }
 
-/** Whether the answers of a question can be drawn about a middle. */
+/** Whether the answers of a question can be drawn around a middle. */
 export const isLikert = ({ role, points, options }: AnalysedQuestion) =>
   role === 'rating' && points !== null && options.length > 1
 

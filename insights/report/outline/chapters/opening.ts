@@ -4,7 +4,7 @@ import { askedText, ratedOf } from '#insights/report/figures/shown.ts'
 import { itemsOf } from '#insights/report/figures/themes.ts'
 import type { Context, Theme } from '#insights/report/outline/context.ts'
 
-/** So many points apart questions are still much alike. */
+/** Questions that are at most so many points apart count as much alike. */
 const mostAlike = 10
 
 /** The first sentences of a chapter; each chapter begins in its own way. */
@@ -28,7 +28,7 @@ function change({ words, nameOf }: Context, { change: one }: Theme): string[] {
   return [say(one.before, nameOf(one.earlier))]
 }
 
-/** Of a theme that has clearly changed the question that did so most, where there is one. */
+/** The question that changed most in a theme that has clearly changed, if there is one. */
 function largestChange({ analysis, source, words }: Context, theme: Theme): string[] {
   if (!theme.change?.isClear) return []
   const sign = Math.sign(theme.change.points)
@@ -51,7 +51,7 @@ function items({ analysis, words }: Context, theme: Theme): string[] {
   const [most, least] = [rated[0], rated.at(-1)]
   if (!most || !least || most === least) return []
   const [high, low] = [percent(most.share), percent(least.share)]
-  // Which is the highest may be chance where the likely ranges overlap.
+  // If the likely ranges overlap, which is highest may be chance.
   if (most.low <= least.high)
     return [high - low > mostAlike ? words.chapter.unclear(low, high) : words.chapter.close(low, high)]
   if (most.text.length + least.text.length > 240) return []

@@ -10,7 +10,7 @@ import { overTime } from './over-time.ts'
 import { quotesOf } from './quotes.ts'
 import { toDiscuss } from './to-discuss.ts'
 
-/** A chapter a theme, in the order of the overview; none of those of which nothing is shown. */
+/** A chapter for each theme with anything to show, in the order of the overview. */
 export function themeChapters(context: Context): Block[] {
   const { themes, analysis } = context
   const shown = themes.filter(
@@ -45,7 +45,7 @@ function chapterOf(context: Context, theme: Theme, at: number): Block[] {
   ]
 }
 
-/** What stands beside the line of a theme where there is one: the quotes, or else the groups of a single breakdown. */
+/** What is beside the line chart of a theme: the quotes, or else the groups of a single breakdown. */
 function besideLines(lines: Block[], quotes: Block[], groups: Block[]): Block[] {
   const [first, ...rest] = groups
   if (lines.length === 0) return [...quotes, ...groups]

@@ -18,7 +18,7 @@ import { themeBars } from './theme-bars.ts'
 
 type Discuss = Extract<Block, { kind: 'discuss' }>
 
-/** What one page holds at most. */
+/** The most that one page holds. */
 const most = {
   findings: 3,
   answers: 6,
@@ -29,9 +29,9 @@ const most = {
   steps: 3,
   recommendation: 180,
 }
-/** Where nobody can measure, a summary that is longer takes the room of other parts, but never all of where to start. */
+/** Without measuring, a longer summary takes the room of other parts, but never all of where to start. */
 const long = { withSome: 600, withFew: 1_000, withoutThemes: 1_400 }
-/** Findings of more letters take more lines than there is room for. */
+/** The most letters of a finding for its lines to fit. */
 const mostOfFinding = 140
 
 /** One page for those who read no further. */
@@ -46,7 +46,7 @@ export function glancePart(context: Context, headline: string): Block[] {
   ]
 }
 
-/** The themes, what stands out and where to start, with who answered where that leaves room for it. */
+/** The themes, what stands out and where to start, and who answered if there is room. */
 function belowFacts(context: Context, letters: number): Block {
   const found = (themes: number, findings: number): Block[] => {
     const bars = themeBars(context, themes)
@@ -153,7 +153,7 @@ function standingOut(context: Context, places: number): Block[] {
   ]
 }
 
-/** Where no answer is better than another, what most people answered to a question; of protected topics nothing. */
+/** What most people answered to questions without a better answer; protected topics are left out. */
 function mostFrequent({ analysis, words }: Context): Block[] {
   const items = questionsOutsideThemes(analysis).flatMap((question) => {
     const figure = exactOf(question.figures)

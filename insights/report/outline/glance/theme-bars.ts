@@ -4,7 +4,7 @@ import type { BarRow, Block, Change } from '#insights/report/outline/blocks.ts'
 import type { Context, Theme } from '#insights/report/outline/context.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 
-/** The themes with their likely range and change, at most so many of the highest and lowest; null where there is none. */
+/** The themes with their likely range and change, at most so many of the highest and lowest; null if there is none. */
 export function themeBars(context: Context, most: number): Block | null {
   const { words, themes, nameOf } = context
   if (themes.length === 0) return null
@@ -23,7 +23,7 @@ export function themeBars(context: Context, most: number): Block | null {
   }
 }
 
-/** What is said of the change of a percent, with its points as they are printed. */
+/** The words for the change of a percent, with its points as printed. */
 export function changeText({ words }: Context, change: Theme['change']): Change | null {
   if (!change) return null
   const direction = change.isClear ? (change.points > 0 ? 'up' : 'down') : 'flat'

@@ -7,7 +7,7 @@ import type { Context } from '#insights/report/outline/context.ts'
 
 const mostColumns = 7
 
-/** The answers to questions with a scale; those with the same answers stand in one table. Others stand in their place in full. */
+/** The answers to questions with a scale, one table for the same answers; other questions keep their place in full. */
 export function answerTables(context: Context): Block[] {
   const { analysis, words } = context
   const shown = analysis.questions.filter((one) => isLikert(one) && exactOf(one.figures))

@@ -11,7 +11,7 @@ import type { Context } from '#insights/report/outline/context.ts'
 import { chunks } from '#insights/report/outline/groups.ts'
 
 const columns = { upright: 5, wide: 10 }
-/** Before what belongs to the row above. */
+/** Indents what belongs to the row above. */
 const indent = '    '
 
 /** Percent favorable of themes and questions by block, then the answers to other questions by block. */
@@ -66,7 +66,7 @@ function favorableCell(words: Context['words'], figure: Figure): string {
   return figure.favorable ? `${percent(figure.favorable.share)}% (${people})` : '–'
 }
 
-/** Of questions without a percent favorable the share of each answer, under a row of how many people answered. */
+/** The share of each answer to questions without a percent favorable, below a row with the number of people. */
 function answersTables(context: Context, { key, text, blocks }: AnalysedBreakdown): Block[] {
   const { analysis, words } = context
   const grouping = new Set(analysis.breakdowns.map((one) => one.key))

@@ -4,7 +4,7 @@ import { askedText, figureOf } from '#insights/report/figures/shown.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 
-/** The themes for everybody, with their score and how well their questions belong together. */
+/** The themes for everybody, with their score and reliability. */
 export function themeTable({ themes, words }: Context): Block[] {
   if (themes.length === 0) return []
   const { hundredths, tenths } = words.formats

@@ -4,7 +4,7 @@ import { answerTables } from './answers.ts'
 import { groupTables } from './by-group.ts'
 import { questionTable, themeTable } from './everybody.ts'
 
-/** Every figure of the report with how many people it is of. */
+/** Every figure of the report with its number of people. */
 export function tablesPart(context: Context): Block[] {
   const { words } = context
   const tables = uprightFirst([
@@ -21,7 +21,7 @@ export function tablesPart(context: Context): Block[] {
   ]
 }
 
-/** Those on turned pages stand at the end, so that the page is turned once and no page ends early for the next table. */
+/** Those on landscape pages come last, so that the page is turned once and none ends early for the next table. */
 function uprightFirst(tables: readonly Block[]): Block[] {
   const headed: Block[][] = []
   for (const block of tables)

@@ -1,7 +1,7 @@
 const iso = /^(\d{4})(-?)(\d{2})\2(\d{2})(?:[T ].*)?$/
 const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
-/** A day as 2026-11-22, of one that is written so, as 20261122 or as 11/22/2026; undefined for what is no day. */
+/** A day as 2026-11-22, from that form, 20261122 or 11/22/2026; undefined for anything else. */
 export function dayOf(written: string): string | undefined {
   const [, year, , month, day] = iso.exec(written) ?? swapped(american.exec(written)) ?? []
   if (!year || !month || !day) return undefined

@@ -8,7 +8,7 @@ import {
   ofTeachers,
 } from './list-students.ts'
 
-/** What the columns of a list of people hold. */
+/** The columns of a list of people. */
 type ListColumn =
   | 'key'
   | 'email'
@@ -21,30 +21,30 @@ type ListColumn =
   | 'blocked'
   | 'ended'
 
-/** The positions of the columns of a list, -1 for one that is not there. */
+/** The positions of the columns of a list, -1 for a missing one. */
 type ListColumns = Record<ListColumn | 'grade', number> & {
-  /** Those that say what somebody is. */
+  /** The columns that say what somebody is. */
   types: number[]
-  /** Those of them under which a letter may stand for students; “S” under Employee Type may be a substitute. */
+  /** Those of them in which a letter may mean students; “S” under Employee Type may be a substitute. */
   coded: number[]
-  /** Others, which may say that somebody is a student, but nothing of who is not. */
+  /** Others, which may say that somebody is a student, but nothing about everybody else. */
   others: number[]
-  /** Those that say yes or no to whether somebody is a student. */
+  /** Those that say with yes or no whether somebody is a student. */
   flags: number[]
-  /** Those that are filled for students alone. */
+  /** Those that are filled for students only. */
   students: number[]
-  /** Those that are of students where no other is of the staff. */
+  /** Those that mean students unless another column means staff. */
   signs: number[]
   /** Whether a heading is one that only lists of the staff have. */
   hasStaff: boolean
 }
 
-/** A heading in small letters without accents and remarks in brackets, its words apart. */
+/** A heading in lower case without accents and remarks in brackets, its words separated. */
 const wordsOf = (heading: string) =>
   heading
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    // The table of a column, as exports of a database have it.
+    // Exports of a database name the table of a column.
     .replace(
       /^(?:individual|person|users?|teachers?|staff|school_?staff|employee|contacts|identity)\.(?=\w)/i,
       '',
@@ -58,7 +58,7 @@ const wordsOf = (heading: string) =>
 
 const spelled = (words: string) => new RegExp(`^(?:${words.replaceAll(' ', '\\s?')})$`)
 
-/** Headings of each column, those that say most first. */
+/** Headings of each column, the most specific first. */
 const spellings: Record<Exclude<ListColumn, 'email'>, readonly RegExp[]> = {
   key: [
     spelled(
@@ -133,7 +133,7 @@ export function listColumns(header: readonly string[]): ListColumns {
   const found = Object.fromEntries(
     Object.entries(spellings).map(([column, patterns]) => [column, first(patterns)]),
   ) as Record<Exclude<ListColumn, 'email'>, number>
-  // In Spanish the same word is a given name beside a family name, and a whole name without one.
+  // The Spanish word means the given name beside a family name, and the whole name without one.
   const name = found.name < 0 && found.family < 0 ? found.given : found.name
   const given = found.family < 0 && name === found.given ? -1 : found.given
   const severalGrades = /\(s\)/i
@@ -168,7 +168,7 @@ function emailColumn(words: readonly string[]): number {
   return words.findIndex((one) => /^(?:user principal name|upn)$/.test(one))
 }
 
-/** A heading that only a list of students has, which does not say who else is in it; undefined where there is none. */
+/** A heading that only a list of students has and that says nothing about others; undefined if there is none. */
 export function headingOfStudents(header: readonly string[]): string | undefined {
   const { types, students, signs, hasStaff } = listColumns(header)
   const [first] = hasStaff ? students : [...students, ...signs]
@@ -187,10 +187,10 @@ export const saysYes = (cell: string): boolean => /^(?:y|yes|true|1|x|si|sí|s)$
 const suffix =
   /^(?:jr|sr|ii|iii|iv|ph\.?\s?d|ed\.?\s?[ds]|m\.?\s?ed|m\.?\s?[ads]|b\.?\s?[as]|esq|r\.?n|lcsw|nbct)\.?$/i
 
-/** What some programs write behind a name. */
+/** What some programs append to a name. */
 const ofState = /\s*\((?:on leave|leave|terminated|inactive|contingent)\)$/i
 
-/** A whole name in its parts: “Lee, Ann” is Ann Lee, “Ann Lee, Jr.” is not. */
+/** The parts of a whole name: “Lee, Ann” is Ann Lee, but “Ann Lee, Jr.” is one name. */
 export function partsOfName(name: string): { given: string; family: string } {
   const [family = '', given = '', ...more] = name
     .replace(ofState, '')

@@ -13,7 +13,7 @@ import type { collectPeople } from './people-rows.ts'
 import type { Cleaning, RosterOrg, RosterSettings } from './roster.ts'
 import { plainPerson } from './written-people.ts'
 
-/** An address without the name and the link that programs for e-mail write about it. */
+/** An address without the name and the link that e-mail programs put around it. */
 const bareAddress = (cell: string) =>
   (/<([^<>\s]+@[^<>\s]+)>$/.exec(cell)?.[1] ?? cell).replace(/^mailto:/i, '')
 
@@ -28,7 +28,7 @@ export function collectList(
 ) {
   const at = listColumns(header)
   const schools = new Map<string, RosterOrg>()
-  /** How many rows have a grade, and one alone without a word for staff. */
+  /** How many rows have a grade, and how many a single one without a word for staff. */
   const rows = { graded: 0, ofOneGrade: 0 }
 
   function groupOf(cells: readonly string[]): Group {
@@ -46,14 +46,14 @@ export function collectList(
     return isStudent ? 'student' : 'staff'
   }
 
-  /** Whether somebody left: a list says so under a status, that they may not sign in, or by the day on which they ended. */
+  /** Whether somebody left, by a status, by not being allowed to sign in, or by the day on which they ended. */
   function hasLeft(cells: readonly string[]): boolean {
     const ended = dayOf(cellAt(cells, at.ended))
     const isBlocked = saysYes(cellAt(cells, at.blocked))
     return saysLeft(cellAt(cells, at.status)) || isBlocked || (ended !== undefined && ended < today)
   }
 
-  /** Whether there is a grade in the row, and nothing that says what somebody is where the others have that. */
+  /** Whether a row has a grade but leaves empty what says who somebody is. */
   function isStudentByGrade(cells: readonly string[]): boolean {
     const grade = cellAt(cells, at.grade)
     if (grade === '') return false
@@ -99,7 +99,7 @@ export function collectList(
     })
   }
 
-  /** The heading of grades, where most rows have one as students do and no column is of the staff; undefined otherwise. */
+  /** The heading of grades if most rows have one as students do and no column is for staff; undefined otherwise. */
   function gradesOfStudents(): string | undefined {
     const isOfStudents = !at.hasStaff && rows.ofOneGrade > 0 && rows.ofOneGrade * 2 > rows.graded
     return isOfStudents ? header[at.grade] : undefined

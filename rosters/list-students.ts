@@ -1,6 +1,6 @@
-/** A word for a student, of which a cell has one or several. */
+/** A word for a student; a cell has one or several. */
 const word = '(?:students?|pupils?|learners?|scholars?|estudiantes?|alumn[oa]s?)'
-/** What may stand before it: staff are called “Dean of Students”, but nobody of them “Grade 5 Student”. */
+/** What may precede it: there are staff called “Dean of Students”, but none called “Grade 5 Student”. */
 const before =
   '(?:(?:current|active|enrolled|new|all|high|middle|junior|senior|elementary|primary|secondary|school|hs|ms|es|district|transfer|part|full|time|grade|\\d{1,2}(?:st|nd|rd|th)?|k-?\\d+)\\s+)*'
 const after =
@@ -11,7 +11,7 @@ const inPath = new RegExp(
   `(?:^|[/,])(?:ou=)?\\s*${before}${word}(?:\\s*[-–:(].*|\\s+(?:accounts?|users?|grade.*|\\d.*))?(?:[/,]|$)`,
   'i',
 )
-/** A year of graduation or a grade as a part of a path. */
+/** A graduation year or a grade as part of a path. */
 const yearInPath =
   /[/,](?:ou=)?(?:(?:class of |grad(?:uation)? ?(?:year)? ?)?20[2-4]\d|(?:grade|gr) ?\d{1,2}|\d{1,2}(?:st|nd|rd|th)(?: grade)?)(?:[/,]|$)/i
 const isPath = /^\/|(?:^|,)ou=/i
@@ -23,7 +23,7 @@ const parent =
 const guest = /^guests?$/i
 const alumni = /^alumni?$|^former student/i
 
-/** What a cell of a list says of somebody; of the staff everybody may be called as they like. */
+/** The group that a cell of a list names; staff may have any title. */
 export function listedGroup(cell: string): 'student' | 'parent' | 'other' | 'staff' {
   const text = cell.trim()
   if (alumni.test(text) || guest.test(text)) return 'other'
@@ -33,7 +33,7 @@ export function listedGroup(cell: string): 'student' | 'parent' | 'other' | 'sta
   return parent.test(text) ? 'parent' : 'staff'
 }
 
-/** What cells of other columns say, which are the same in many rows. */
+/** Results for cells of other columns, which recur in many rows. */
 const said = new Map<string, boolean>()
 const mostSaid = 10_000
 
@@ -50,7 +50,7 @@ export function saysStudent(cell: string): boolean {
 const codeOfStudents = /^(?:s|stu|stud|stdnt|stdt|est|alu)\.?$/i
 const codeOfParents = /^(?:p|par|g|gdn|grd)\.?$/i
 
-/** The same of the letters that stand for them. */
+/** The same for the letters that mean students. */
 export function codedGroup(cell: string): ReturnType<typeof listedGroup> {
   if (codeOfStudents.test(cell)) return 'student'
   return codeOfParents.test(cell) ? 'parent' : 'staff'
@@ -62,7 +62,7 @@ export const isAddressOfStudents = (email: string): boolean =>
 
 const whose =
   '(?:(?:local|state|statewide|district|unique|alternate|school) )*(?:student|pupil|scholar|learner|estudiante|alumno) '
-/** Headings, in small letters, that only lists of students have. */
+/** Headings, in lower case, that only lists of students have. */
 export const ofStudents = new RegExp(
   [
     `^${whose}(?:student |state |local |unique )?(?:id|identifier|number|no|num|name|full name|email|first|last|first name|last name|grade)`,
@@ -74,23 +74,23 @@ export const ofStudents = new RegExp(
   ].join('|'),
 )
 
-/** Headings of the grade that a student is in; of what a teacher teaches people write “Grades” or “Grade taught”. */
+/** Headings of a student's grade; what a teacher teaches is “Grades” or “Grade taught”. */
 export const ofGrade =
   /^(?:(?:current|enrolled|enrollment|school|next) )?(?:grade|gr|grade level|grade lvl|gradelevel|grade code|year level|year group|grado|nivel)$/
 
 /** Headings that only lists of the staff have. */
 export const ofStaff =
   /staff|employee|faculty|personnel|\bhired?\b|taught|teaching|subject|department|\bdept\b|certificat|license number|extension|^ext$|^teacher (?:id|number|email)|docente|maestr|empleado|asignatura|materia|departamento/
-/** A heading of the staff where it is that of the people themselves, and of their students where it is another. */
+/** A heading of staff if it is about the people themselves, and of students if it is about somebody else. */
 export const ofTeachers = /^(?:classroom |current )?teacher(?: name)?$/
 
 /** Headings of what a school has about its students, two of which are enough. */
 export const ofClasses =
   /^(?:home ?room|advisory|advisor|counselor|bus|bus (?:route|number|stop)|lunch|enrollment (?:status|date)|entry (?:date|grade)|year in school|salon|tutor)$/
-/** Those that a list of the staff may have too: they count beside one of the others alone. */
+/** Those that a list of staff may have too: they count only beside one of the others. */
 export const ofPerson =
   /^(?:birth ?date|birthday|dob|date of birth|gender|sex|race|ethnicity|fecha de nacimiento|sexo)$/
-/** A heading under which stands yes or no. */
+/** A heading for yes or no. */
 export const ofOneStudent = /^is (?:a )?(?:student|pupil|minor)$/
 
 const ordinals =
@@ -100,11 +100,11 @@ const oneGrade = new RegExp(
   'i',
 )
 
-/** Whether a cell holds one grade, as that of a student does. */
+/** Whether a cell has one grade, as for a student. */
 export const isOneGrade = (cell: string): boolean => oneGrade.test(cell.trim())
 
 const staffWords =
   /teach|staff|facult|princip|admin|counsel|aide|\bpara|coach|nurse|secretar|clerk|speciali|coordinat|direct|librar|psych|therap|custod|interven|instruct|assist|techn|manag|superv|superint|dean|social|advis|media|driver|food|profes|\bsub|mentor|\bhead\b|speech|special|sped|employee|docente|maestr|conseje|bibliotec/i
 
-/** Whether a cell surely says that somebody is of the staff. */
+/** Whether a cell certainly says that somebody is staff. */
 export const saysStaff = (cell: string): boolean => staffWords.test(cell)

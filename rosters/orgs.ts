@@ -18,17 +18,17 @@ const districtTypes = words('district')
 const sdsSchoolTypes = words('school college campus university adultEducation')
 const sdsDistrictTypes = words('district localAuthority academicTrust municipality')
 
-/** Of 10,000 organisations above one another nobody has heard; a loop ends earlier. */
+/** The most levels of organisations; a loop is found earlier. */
 const deepest = 100
 
-/** What is above an organisation; `outside` is the key of what is above all of that and not in the file. */
+/** What is above an organisation; `outside` is the key of the topmost one that is not in the file. */
 type Above = { school: Org | null; district: Org | null; outside: string | null }
 
-/** The organisations of a roster, and what of them is a school or a district. */
+/** The organisations of a roster, and which are schools or districts. */
 export function collectOrgs(
   format: RosterFormat,
   warn: (message: string) => void,
-  /** Whether what is above an organisation may be known from before, and not be in the file. */
+  /** Whether what is above an organisation may be stored already, and not be in the file. */
   hasSomeOrgs = false,
 ) {
   const orgs = new Map<string, Org>()
@@ -47,8 +47,8 @@ export function collectOrgs(
   }
 
   /**
-   * What is above an organisation, itself included: the school that it belongs to, and the district; undefined for one
-   * that is not there.
+   * The school and the district to which an organisation belongs, itself included; undefined for one that is not in the
+   * file.
    */
   function above(key: string): Above | undefined {
     const before = known.get(key)
@@ -76,7 +76,7 @@ export function collectOrgs(
     return { key, name, identifier, districtKey: district?.key ?? outside ?? null }
   }
 
-  /** Warns of what cannot be found; to be called once, when all are there. */
+  /** Warns about organisations that cannot be found; call it once, after all have been added. */
   function check(): void {
     for (const { name, parent, row } of orgs.values()) {
       if (parent === '' || orgs.has(parent)) continue

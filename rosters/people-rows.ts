@@ -23,14 +23,14 @@ export function collectPeople(
   hasSomeOrgs = false,
 ) {
   const read: RosterPerson[] = []
-  /** Why some of them cannot be read in, by their place. */
+  /** Why some of them cannot be read, by position. */
   const refused = new Map<number, Refusal>()
-  /** Those whose key is their address: who is there twice has the same address, not the same id. */
+  /** The positions of those whose key is their address: two of them share an address, not an id. */
   const made = new Set<number>()
   const notRead: NotRead = { students: 0, parents: 0, others: 0, withoutRole: 0 }
-  /** Roles that are not known, in small letters, as the first row writes each, with their number. */
+  /** Unknown roles by their lower case, as the first row writes them, with their number. */
   const unknown = new Map<string, { role: string; count: number }>()
-  /** Keys of people who are in the file and of whom nothing else is known here. */
+  /** Keys of people in the file about whom nothing else is known here. */
   const present: string[] = []
   const left: LeftRow[] = []
   const known: KnownRow[] = []
@@ -46,7 +46,7 @@ export function collectPeople(
     if (written.mayRepeat) listedBefore.set(whoIs(person), person)
   }
 
-  /** Whether the same id, address and name were there before, in a file that has a row for each school of a person. */
+  /** Whether an earlier row has the same id, address and name, in a file with a row for each school of a person. */
   function isAgain(person: RosterPerson): boolean {
     const first = listedBefore.get(whoIs(person))
     if (!first || person.email === '') return false
@@ -55,12 +55,12 @@ export function collectPeople(
     return true
   }
 
-  /** Takes somebody who counts where the source has them, of whom an address that is none is not said. */
+  /** Adds somebody who counts only if the source has them; a missing address is no issue. */
   function addKnown(written: WrittenPerson, ifUnknown: KnownRow['ifUnknown']): void {
     known.push({ person: readPerson(written).person, ifUnknown })
   }
 
-  /** `whereNamed` says which row of which file first named an organisation, of which the person's row is known. */
+  /** `whereNamed` names the row and file that first named an organisation, given the person's row. */
   function end(warn: (message: string) => void, whereNamed: (org: string, row: number) => string) {
     for (const [key, row] of unknownOrgs)
       warn(`${whereNamed(key, row)}: the organisation ${key.slice(0, 80)} is not in the file.`)
@@ -89,7 +89,7 @@ export function collectPeople(
     addKnown,
     end,
     addLeft: (key: string, row: number) => void left.push({ key, row }),
-    /** A row whose cells are not where its headings are: of it nothing but the id counts. */
+    /** A row whose cells do not line up with the headings: only its id counts. */
     addShifted: (key: string) => {
       notRead.others++
       present.push(key)

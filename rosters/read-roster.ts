@@ -19,15 +19,15 @@ import { plainPerson } from './written-people.ts'
 /** The files of a roster in the order in which they are to be read. */
 export const readingOrder: OpenedFile[] = ['orgs', 'school', 'roles', 'users', 'teacher', 'list']
 
-/** Takes the rows of the files of a roster one after the other, and answers with what they say. */
+/** Reads a roster from the rows of its files, one after another. */
 type RosterReader = {
   /** A row of a file, the headings being row 1; files come in the order of `readingOrder`. */
   add(file: OpenedFile, cells: readonly string[], row: number): void
-  /** What they say; or the issues for which nothing of it counts. */
+  /** The roster, or the issues that make it invalid. */
   end(): Roster | { issues: FileIssue[] }
 }
 
-/** A reader of the rows of a roster of a format whose files have these headings. */
+/** A reader for a roster of a format with these headings. */
 export function rosterReader(
   told: ToldFormat,
   headers: Headers,
@@ -159,7 +159,7 @@ function onTeacher(
     })
 }
 
-/** Says that a row has another number of cells than there are headings, unless those beyond are empty. */
+/** Warns that a row has more or fewer cells than headings, unless the extra ones are empty. */
 function checkWidth(
   warn: (message: string) => void,
   file: OpenedFile,

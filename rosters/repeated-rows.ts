@@ -1,8 +1,8 @@
 import type { RosterPerson } from './roster.ts'
 
-/** The first two rows of each text that is there several times; the empty one is left out. */
+/** The first two rows of each text that occurs several times; empty texts are left out. */
 export function repeated(all: readonly RosterPerson[], of: (one: RosterPerson, place: number) => string) {
-  // Nearly every text is there once: it is looked up once, and its row is not kept.
+  // Nearly every text occurs once: it is looked up once, and its row is not kept.
   const seen = new Set<string>()
   const again = new Set<string>()
   for (const [place, one] of all.entries()) {
@@ -22,7 +22,7 @@ export function repeated(all: readonly RosterPerson[], of: (one: RosterPerson, p
   return twice
 }
 
-/** That a text is in another row too, said with `words`; undefined where it is not. */
+/** `words` and the other row with a text; undefined if there is none. */
 export function sameAs(
   twice: Map<string, [number, number]>,
   text: string,

@@ -1,7 +1,7 @@
 import type { RosterFormat } from '#contract/people/rosters/preview.ts'
 import { plainHeading } from './columns.ts'
 
-/** Whom a role makes of a person; `other` is known and no staff, `unknown` a word that no format has. */
+/** The group to which a role belongs; `other` is a known one that is not staff, `unknown` a word that no format has. */
 export type RoleGroup = 'staff' | 'student' | 'parent' | 'other' | 'blank' | 'unknown'
 
 const groups = (named: Partial<Record<RoleGroup, string>>) =>
@@ -23,7 +23,7 @@ const oneRoster12 = new Map([
     staff: 'counselor principal siteAdministrator districtAdministrator systemAdministrator',
   }),
 ])
-/** The group "Staff" of Microsoft's list of values, without those who left. */
+/** The group "Staff" of Microsoft's list of values, without former staff. */
 const sds = groups({
   staff:
     'principal chair professor researcher adjunct affiliate occupationalTherapist physicalTherapist speechTherapist visionTherapist paraprofessional specialServices advisor proctor nurse officeStaff lecturer itAdmin administrator teacher faculty staff teacherAssistant assistant instructor substitute coach',
@@ -39,11 +39,11 @@ const byFormat: Partial<Record<RosterFormat, Map<string, RoleGroup>>> = {
   'sds-1': sds,
 }
 
-/** Plain roles by those that were written: a file has few different ones, in many rows. */
+/** Plain roles by the written ones: a file has few different ones, in many rows. */
 const plainRoles = new Map<string, string>()
 const mostRoles = 1_000
 
-/** The role of one row is mostly that of the next. */
+/** Rows with the same role are mostly adjacent. */
 let last = { written: '', plain: '' }
 
 function plainRole(written: string): string {

@@ -9,7 +9,7 @@ export type OpenedFile = (typeof openedFiles)[number]
 /** One thing that is wrong with the files, and where. */
 export type FileIssue = { path: string; message: string }
 
-/** A file by its name without folder and ending, in small letters; undefined for one that is not opened. */
+/** A file by its lower-case name without folder and extension; undefined for one that is not opened. */
 export function openedFileOf(name: string): OpenedFile | undefined {
   const base = (name.split('/').at(-1) ?? '').toLowerCase()
   if (!base.endsWith('.csv')) return undefined
@@ -17,7 +17,7 @@ export function openedFileOf(name: string): OpenedFile | undefined {
   return openedFiles.find((one) => one === stem && one !== 'list')
 }
 
-/** What a file under an unknown name is, by its headings. */
+/** What a file with an unknown name is, by its headings. */
 export function fileOfHeader(header: readonly string[]): OpenedFile | undefined {
   const has = (...names: string[]) => names.every((name) => positionsOf(header).has(name))
   if (has('propertyname', 'value')) return 'manifest'
@@ -32,10 +32,10 @@ export function fileOfHeader(header: readonly string[]): OpenedFile | undefined 
 /** Whether these are the headings of a list of people. */
 export const isList = (header: readonly string[]): boolean => listColumns(header).email >= 0
 
-/** What a manifest says: the version, and of each file whether it is bulk, delta or absent. */
+/** What a manifest says: the version, and whether each file is bulk, delta or absent. */
 export type Manifest = { version: string; files: Map<string, string> }
 
-/** The manifest by its rows, without the headings. */
+/** The manifest from its rows, without the headings. */
 export function readManifest(rows: readonly (readonly string[])[]): Manifest {
   const values = new Map(
     rows.map(([name = '', value = '']) => [name.trim().toLowerCase(), value.trim().toLowerCase()]),
@@ -46,10 +46,10 @@ export function readManifest(rows: readonly (readonly string[])[]): Manifest {
   return { version: values.get('oneroster.version') ?? '', files: new Map(files) }
 }
 
-/** The headings of the files that there are. */
+/** The headings of the files that are present. */
 export type Headers = Partial<Record<OpenedFile, readonly string[]>>
 
-/** How the files are built. */
+/** The format of the files. */
 export type ToldFormat = {
   format: RosterFormat
   /** Whether people who are not in them are untouched. */
@@ -60,7 +60,7 @@ export type ToldFormat = {
   hasSomeRoles: boolean
 }
 
-/** How the files are built, or everything that is wrong with them. */
+/** The format of the files, or everything that is wrong with them. */
 export function tellFormat(
   headers: Headers,
   manifest: Manifest | undefined,
@@ -72,7 +72,7 @@ export function tellFormat(
     return { issues: [{ path: 'file', message }] }
   }
   const modeOf = (file: string) => manifest?.files.get(file)
-  // Whoever has no role among changes of roles keeps those of before.
+  // People without a role in a delta of roles keep their earlier ones.
   const hasRoles = format === 'oneroster-1.2'
   const hasNoUsers = modeOf('users') === 'absent' && !headers.users
   const isDelta =
@@ -182,7 +182,7 @@ const required: Partial<Record<OpenedFile, string[]>> = {
 const noStudents = (heading: string) =>
   `This looks like a list of students: it has the heading “${heading.slice(0, 60)}”. Send a list of staff only, with a “Role” column.`
 
-/** What is wrong with a list that has one grade in most rows. */
+/** The issue of a list with one grade in most rows. */
 export const gradesIssue = (heading: string): FileIssue => ({
   path: 'The list',
   message: `This looks like a list of students: most rows have one grade under “${heading.slice(0, 60)}”. Send a list of staff only. If they are teachers, name that column “Grade taught”.`,
@@ -198,7 +198,7 @@ function missingColumns(file: OpenedFile, header: readonly string[], format: Ros
   const columns: Record<string, readonly string[]> = fileColumns[file as keyof typeof fileColumns]
   const { has } = cellReader(header, columns)
   const ofUsers = format === 'oneroster-1.1' ? ['given', 'family', 'role', 'orgs'] : ['given', 'family']
-  // SDS asks for names only where it makes the accounts.
+  // SDS asks for names only if it makes the accounts.
   const ofFormat = file === 'users' && format !== 'sds-2.1' ? ofUsers : []
   const missing = [...(required[file] ?? []), ...ofFormat]
     .filter((column) => !has(column))

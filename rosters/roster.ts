@@ -6,19 +6,19 @@ export type RosterSettings = {
   isBound: boolean
   /** Whether roles count before they begin and after they end. */
   ignoreDates: boolean
-  /** Makes addresses of user names without an @; empty: none. */
+  /** The domain for addresses of user names without an @; empty for none. */
   usernameDomain: string
   /** The day on which roles must be in force, as 2026-11-22. */
   today: string
 }
 
-/** What the product does with names and addresses wherever they come from. */
+/** How the product cleans names and addresses, wherever they come from. */
 export type Cleaning = {
-  /** A name without characters that cannot be seen, cut at its limit. */
+  /** A name without invisible characters, cut at its limit. */
   name(written: string): string
-  /** An address in its one spelling, or what is wrong with it. */
+  /** An address in its canonical spelling, or what is wrong with it. */
   address(written: string): { email: string } | { issue: string }
-  /** A name made of an address, for somebody without one. */
+  /** A name made from an address, for somebody without a name. */
   nameOf(email: string): string
 }
 
@@ -26,9 +26,9 @@ export type Cleaning = {
 export type RosterOrg = {
   key: string
   name: string
-  /** An id of the outside world, such as that of the NCES; may be empty. */
+  /** An external id, such as that of the NCES; may be empty. */
   identifier: string
-  /** The district of a school, or what is above it and not in the file of changes; null where there is none above it. */
+  /** The district of a school, or the organisation above it that a delta does not have; null if there is none. */
   districtKey: string | null
 }
 
@@ -40,57 +40,57 @@ export type RosterPerson = {
   row: number
   email: string
   fullName: string
-  /** Whether the file has no name, and this one was made of the address. */
+  /** Whether the file has no name and this one was made from the address. */
   hasMadeName: boolean
   familyName: string
   schoolKeys: string[]
-  /** Where a role of theirs has ended, of which those above stay; null where those above are all of their schools. */
+  /** Schools at which a role has ended; the ones above are added. Null if those above are all of their schools. */
   endedSchoolKeys: readonly string[] | null
-  /** As that of a school; null where the file names no district, or where the source is bound to one. */
+  /** As for a school; null if the file names no district or the source is bound to one. */
   districtKey: string | null
-  /** False where the file says that they left. */
+  /** False if the file says that they left. */
   isActive: boolean
   isDistrictAdministrator: boolean
 }
 
-/** A row of the staff, or a value in many rows, that cannot be read in. */
+/** A row of staff, or a value in many rows, that cannot be read. */
 export type SkippedRow = {
-  /** Empty where the row is not about one person. */
+  /** Empty if it is not about one person. */
   key: string
-  /** Null where it is about several rows. */
+  /** Null if it is about several rows. */
   row: number | null
   email: string
   fullName: string
   districtKey: string | null
   reason: string
-  /** Whether all of their roles have ended: somebody who is there leaves. */
+  /** Whether all of their roles have ended: a stored person then leaves. */
   hasEnded: boolean
 }
 
 /**
- * Somebody of whom changes do not say that they are of the staff, or nothing but a role: they count where the source has
- * them. What is empty is not said.
+ * Somebody whom a delta does not call staff, or about whom it says only a role: they count if the source has them. Empty
+ * values are unknown.
  */
 export type KnownRow = {
   person: RosterPerson
-  /** What is told where the source does not have them; null: they are counted as people without a role. */
+  /** What is reported if the source does not have them; null: they are counted as people without a role. */
   ifUnknown: { skipped: string } | { warning: string } | null
 }
 
-/** Somebody who is not of the staff in the file, and who left, as it says. */
+/** Somebody who is not staff in the file and has left, as it says. */
 export type LeftRow = { key: string; row: number }
 
-/** How many people were counted and forgotten. */
+/** The number of people who were only counted. */
 export type NotRead = RosterPreview['notRead']
 
-/** Everything that a roster says about the staff of districts. */
+/** All that a roster says about the staff of districts. */
 export type Roster = {
   format: RosterFormat
   /** Whether people who are not in it are untouched, since it holds changes only. */
   isDelta: boolean
   /** Whether organisations that are not in it are untouched, and may be named all the same. */
   hasSomeOrgs: boolean
-  /** Whether schools that are not in it have gone, and new ones are added. */
+  /** Whether schools that are not in it are closed, and new ones added. */
   hasSchools: boolean
   /** Whether it says at which schools people work. */
   namesSchools: boolean
@@ -101,13 +101,13 @@ export type Roster = {
   known: KnownRow[]
   /** Keys of people who are in the file and were neither read in nor skipped one by one. */
   present: string[]
-  /** Of changes only: whoever is stored under these keys leaves. In a whole roster they leave by not being in it. */
+  /** In a delta: people stored under these keys leave. From a whole roster they leave by not being in it. */
   left: LeftRow[]
   notRead: NotRead
   warnings: Warnings
 }
 
-/** The first warnings, and the number of all. */
+/** The first warnings, and how many there are. */
 type Warnings = { first: string[]; count: number }
 
 const mostWarnings = 1_000

@@ -3,15 +3,15 @@ import { dayInWords, dayOf } from './days.ts'
 import { isDistrictAdministrator, type RoleGroup, roleGroup, strongest } from './role-groups.ts'
 import type { RosterSettings } from './roster.ts'
 
-/** What the roles of one person come to. */
+/** The result of the roles of one person. */
 export type UserRoles = {
   group: RoleGroup
-  /** The organisations of staff roles that are in force. */
+  /** The organisations of their staff roles in force. */
   orgs: readonly string[]
-  /** Those of staff roles that have ended, where these are kept. */
+  /** Those of staff roles that have ended, if these are kept. */
   endedOrgs: readonly string[]
   isDistrictAdministrator: boolean
-  /** Why no staff role is in force, where there are such roles; empty otherwise. */
+  /** Why none of their staff roles is in force; empty otherwise. */
   notInForce: string
   hasEnded: boolean
   /** A role that no format has; empty otherwise. */
@@ -43,7 +43,7 @@ type WrittenRole = {
   row: number
 }
 
-/** Most rows are those of students: each takes one entry of a map, and no text but the id. */
+/** Most rows are those of students: each takes one entry of a map, with no text but the id. */
 const studentAlone = 'student'
 
 /** Collects the roles of all people, row by row. */
@@ -51,7 +51,7 @@ export function collectRoles(
   format: RosterFormat,
   { ignoreDates, today }: Pick<RosterSettings, 'ignoreDates' | 'today'>,
   warn: (message: string) => void,
-  /** Whether those that have ended are kept, since the file has only some of the roles of a person. */
+  /** Whether ended roles are kept, since the file has only some of a person's roles. */
   keepsEnded = false,
 ) {
   const users = new Map<string, Collected | typeof studentAlone>()
@@ -88,7 +88,7 @@ export function collectRoles(
     collected.isInForce = true
     collected.row = row
     collected.isDistrictAdministrator ||= isDistrictAdministrator(role)
-    // Of as many lists one that is made with its length takes a fifth of the memory of one that has grown.
+    // A list that is made with its length takes a fifth of the memory of one that has grown.
     if (org === '' || collected.orgs.includes(org)) return
     collected.orgs = collected.orgs.concat(org)
     if (!orgRows.has(org)) orgRows.set(org, row)
@@ -109,7 +109,7 @@ export function collectRoles(
     return day
   }
 
-  /** Those with a staff role in force, or with one that has ended and is kept, for whose roles nobody has asked. */
+  /** People with a staff role, in force or ended and kept, whose roles nobody has asked for. */
   function* unasked(): Generator<{ user: string } & UserRoles> {
     for (const [user, collected] of users) {
       if (collected === studentAlone || collected.isAskedFor) continue
@@ -170,7 +170,7 @@ function asRoles(collected: Collected | typeof studentAlone | undefined): UserRo
   }
   const isStudent = (ranks & rankOf('student')) !== 0
   const group = strongest.find(
-    // Somebody whose work has ended and who is a student now is a student.
+    // Former staff who are students now are students.
     (one) => (ranks & rankOf(one)) !== 0 && (one !== 'staff' || isInForce || !isStudent),
   )
   const notInForce = isInForce

@@ -7,11 +7,11 @@ import { plainPerson } from './written-people.ts'
 
 type Positions = Record<keyof typeof fileColumns.users, number>
 
-/** Whether roles stand in a file of their own; changes may come without it, and a role that users.csv names still does not count. */
+/** Whether roles have a file of their own, even if a delta lacks it: roles in users.csv then do not count. */
 export const rolesAreApart = (format: ToldFormat['format']) =>
   format === 'oneroster-1.2' || format === 'sds-2.1'
 
-/** Takes the rows of users.csv one after the other, when all roles are there. */
+/** Reads the rows of users.csv, after all roles have been read. */
 export function collectUsers(
   { format, isDelta, hasSomeRoles }: ToldFormat,
   header: readonly string[],
@@ -27,7 +27,7 @@ export function collectUsers(
     const role = areApart ? '' : cellAt(cells, at.role)
     const own = areApart ? roles.of(key) : undefined
     const group = own?.group ?? (areApart ? 'blank' : roleGroup(format, role))
-    // In changes nobody leaves by being absent, and the row of who left often has no role any more.
+    // In a delta nobody leaves by being absent, and people who left often have no role any more.
     const hasLeft = isDelta && group !== 'staff' && !isActive(at, cells)
     if (hasLeft) people.addLeft(key, row)
     const notInForce = own?.notInForce ?? ''
@@ -53,12 +53,12 @@ export function collectUsers(
       isActive: isActive(at, cells),
       isDistrictAdministrator: own?.isDistrictAdministrator ?? isDistrictAdministrator(role),
       notInForce: own?.notInForce ?? '',
-      // Among changes are none of the roles that stay.
+      // A delta does not have the roles that stay.
       hasEnded: !isDelta && (own?.hasEnded ?? false),
     }
   }
 
-  /** Of roles whose person is not in users.csv: among changes, people who are known have them. */
+  /** Handles roles whose person is not in users.csv: in a delta they belong to known people. */
   function end(): void {
     if (!areApart) return
     for (const { user, row, orgs, endedOrgs, isDistrictAdministrator } of roles.unasked()) {

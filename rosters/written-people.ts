@@ -2,23 +2,23 @@ import { longestKey } from './columns.ts'
 import type { Orgs } from './orgs.ts'
 import type { Cleaning, RosterPerson, RosterSettings } from './roster.ts'
 
-/** Somebody of the staff as their row has them. */
+/** A member of the staff as in their row. */
 export type WrittenPerson = {
   key: string
   row: number
-  /** Where an address may stand; the first that is filled and holds an @ counts. */
+  /** Cells that may have an address; the first that is filled counts. */
   addresses: readonly string[]
   username: string
   given: string
   family: string
   orgs: readonly string[]
-  /** Where a role of theirs has ended; null where those above are all. */
+  /** Organisations at which a role has ended; null if those above are all. */
   endedOrgs: readonly string[] | null
-  /** For a list, which names schools in place of organisations. */
+  /** In a list, which names schools instead of organisations. */
   schoolKeys?: string[]
   /** Whether a file has a row for each school of a person. */
   mayRepeat?: boolean
-  /** Whether the key is nothing but the address. */
+  /** Whether the key is only the address. */
   isKeyMade?: boolean
   isActive: boolean
   isDistrictAdministrator: boolean
@@ -26,7 +26,7 @@ export type WrittenPerson = {
   hasEnded: boolean
 }
 
-/** What a list and files of few columns say of everybody. */
+/** The values of everybody in a list and in files with few columns. */
 export const plainPerson = {
   mayRepeat: true,
   addresses: [],
@@ -39,12 +39,12 @@ export const plainPerson = {
   hasEnded: false,
 }
 
-/** Reads people as their rows have them; `hasSomeOrgs`: organisations may be named that are not in the file. */
+/** Reads people from their rows; `hasSomeOrgs`: rows may name organisations that are not in the file. */
 export function personReader(settings: RosterSettings, cleaning: Cleaning, orgs: Orgs, hasSomeOrgs: boolean) {
-  /** The organisations that are not in the file, each with the first row that names it. */
+  /** Organisations that are not in the file, each with the first row that names it. */
   const unknownOrgs = new Map<string, number>()
 
-  /** Somebody, and why they cannot be read in. */
+  /** A person, and why the row cannot be used; empty if it can. */
   function readPerson(written: WrittenPerson): { person: RosterPerson; reason: string } {
     const { key, row, isActive, isDistrictAdministrator, endedOrgs } = written
     const address = readAddress(written)

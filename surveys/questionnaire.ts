@@ -5,14 +5,14 @@ import type { Question } from '#contract/library/templates.ts'
 export type Questionnaire = {
   language: string
   questions: readonly Question[]
-  /** The protected topics that its template is marked with today; they are no part of what was asked. */
+  /** The protected topics that its template has today; not part of what was asked. */
   sensitiveTopics?: readonly string[]
 }
 
-/** What one person answers once: a question, or one row of a grid; `position` is the question's. */
+/** A question with one answer, or a row of a grid; `position` is the question's. */
 export type Item = { position: number; row: string | null }
 
-/** An item with its question and the heading that its column has. */
+/** An item with its question and the heading of its column. */
 export type AskedItem<Q> = { item: Item; question: Q; header: string }
 
 /**
@@ -31,7 +31,7 @@ function sortedFields(_key: string, value: unknown): unknown {
 /** A question as a row of the library holds it. */
 export type StoredQuestion = Omit<Question, 'kind'> & { kind: NonNullable<Question['kind']> | null }
 
-/** A question as it is asked: an empty kind is absent, so that its digest is that of before there were kinds. */
+/** A question as asked: an empty kind is absent, so that digests from before kinds existed stay the same. */
 export function withoutEmptyKind({ kind, ...question }: StoredQuestion): Question {
   return { ...question, ...(kind && { kind }) }
 }

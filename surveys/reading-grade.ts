@@ -8,7 +8,7 @@ export function countWords(text: string): number {
 /**
  * The school grade in which texts can be read, each text taken as at least one sentence: the Flesch-Kincaid
  * formula (Kincaid, Fishburne, Rogers and Chissom, 1975), 0.39 words a sentence + 11.8 syllables a word - 15.59.
- * The words of answer options count, and their few words make no sentences: as such they would only lower the grade.
+ * The words of answer options count, but not as sentences: being short, these would only lower the grade.
  */
 export function readingGrade(texts: readonly string[], options: readonly string[] = []): number {
   const words = texts.reduce((sum, text) => sum + countWords(text), 0)

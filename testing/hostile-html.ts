@@ -1,4 +1,4 @@
-/** Descriptions that try to run code, to imitate the page or to leave it, by the way in which they try. */
+/** Descriptions that try to run code, to imitate the page or to leave it, by technique. */
 const families: Record<string, string[]> = {
   scripts: [
     '<script>alert(1)</script>after',

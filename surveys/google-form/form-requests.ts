@@ -95,7 +95,7 @@ function line(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The values without empty and repeated ones, which Google refuses. */
+/** Drops empty and repeated values, which Google refuses. */
 function lines(texts: string[]): string[] {
   return [...new Set(texts.map(line).filter(Boolean))]
 }

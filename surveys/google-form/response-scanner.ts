@@ -7,8 +7,8 @@ const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = Buf
 
 /**
  * Reads a page of forms.responses.list piece by piece, so that a page of many megabytes is never in memory as a whole:
- * `read` gives the responses that a piece completes, `end` the summary of the page. Throws SyntaxError where the page
- * is not complete.
+ * `read` gives the responses that a piece completes, `end` the summary of the page. Throws SyntaxError if the page is
+ * incomplete.
  */
 export function createResponseScanner(): { read(piece: Uint8Array): FormResponse[]; end(): PageEnd } {
   let rest: Buffer = Buffer.alloc(0)

@@ -22,15 +22,15 @@ export const isEmail = (text: string) => text.includes('@') && email.test(text)
 
 const clock = /\d{1,2}:\d{2}/
 
-/** Whether a cell holds a date with a time of day, as a tool records it and people rarely answer. */
+/** Whether a cell is a date with a time of day, which tools record and people rarely answer. */
 export function isMoment(cell: Cell): boolean {
   if (cell instanceof Date) return !isTimeAlone(cell) && cell.getTime() % 86_400_000 !== 0
   return typeof cell === 'string' && kindOfCell(cell) === 'time' && clock.test(cell)
 }
 
 /**
- * Whether a cell above a column looks like one of its answers: of the same kind, or the very text of one. Null where the
- * column does not tell, as one of free answers.
+ * Whether a cell above a column looks like one of its answers: the same kind, or the same text. Null if the column does
+ * not show that, as with free answers.
  */
 export function isAnswerLike(cell: Cell | undefined, body: Cell[][], index: number): boolean | null {
   const text = textOf(cell).toLowerCase()
@@ -50,10 +50,10 @@ export function isAnswerLike(cell: Cell | undefined, body: Cell[][], index: numb
   return kindOfCell(cell) === kind
 }
 
-/** As many answers as tell what kind a column has. */
+/** The number of answers that determine the kind of a column. */
 const looked = 200
 
-/** Whether a cell cannot be an answer of the column below it: of another kind, or none of the few that recur. */
+/** Whether a cell cannot be an answer of the column below it: another kind, or none of a few recurring ones. */
 export function isUnlikeAnswers(cell: Cell | undefined, body: Cell[][], index: number): boolean {
   const isLike = isAnswerLike(cell, body, index)
   if (isLike !== null) return !isLike

@@ -7,12 +7,12 @@ import { personalAnswers } from './personal/personal-answers.ts'
 import { personalHeading } from './personal/personal-headings.ts'
 import { isRecord } from './survey-tools.ts'
 
-/** What a column is, with why it is personal. */
+/** What a column is, and how it identifies people. */
 export type Role = Pick<ReadColumn, 'role' | 'personal'>
 
 /**
- * The roles of all columns, by their headings and answers. Personal wins over everything, since a column that is stored
- * by mistake cannot be taken back.
+ * The roles of all columns, by their headings and answers. Personal takes precedence, since a column that is stored by
+ * mistake cannot be taken back.
  */
 export function rolesOf(columns: SourceColumn[], tool: SurveyTool | null, body: Cell[][]): Role[] {
   const headings = new Set(columns.map(({ heading }) => heading))
@@ -35,7 +35,7 @@ function personalKind(
   const { heading, code, isUnnamed, indexes } = column
   if (indexes.length > 1) return null
   const answers = personalAnswers(heading, answersOf(body, indexes[0] ?? 0))
-  // The numbers that a tool gives responses have as many digits as those of phones.
+  // The numbers of responses of some tools have as many digits as phone numbers.
   const isNumbered = isOfTool || /\bid\b/i.test(spaced(heading))
   if (answers.kind && !(answers.kind === 'phone' && isNumbered)) return answers.kind
   if (isUnnamed || answers.isPlain || isOfTool) return null
@@ -44,7 +44,7 @@ function personalKind(
   return names.map(personalHeading).find((kind) => kind !== null) ?? null
 }
 
-/** Whether nearly all answers are dates with times: when a response came, whatever the heading says. */
+/** Whether nearly all answers are dates with times: the time of a response, whatever the heading says. */
 function areMoments({ indexes }: SourceColumn, body: Cell[][]): boolean {
   let moments = 0
   let all = 0
@@ -62,7 +62,7 @@ function* answersOf(body: Cell[][], index: number): Generator<Cell> {
   }
 }
 
-/** KoboToolbox writes the answers to a multiple choice in one column, and again in one for each option. */
+/** KoboToolbox writes a multiple choice to one column, and again to one for each option. */
 function isOptionOfAnother({ heading }: SourceColumn, headings: Set<string>): boolean {
   const end = heading.lastIndexOf('/')
   return end > 0 && headings.has(heading.slice(0, end))

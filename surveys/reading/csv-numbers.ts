@@ -1,14 +1,14 @@
 import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
 
-/** A longer one is shown by a spreadsheet in another way than it was written, as 1.23457E+11. */
+/** Spreadsheets show a longer number differently from how it was written, as 1.23457E+11. */
 const mostCharacters = 11
-/** A whole number of so many digits is an id or a telephone number, or, among shorter ones, somebody's joke. */
+/** A whole number of so many digits is an id or a phone number, or a joke among shorter ones. */
 const digitsOfId = 10
 
 /**
- * Whether the texts of a column are numbers, whose values a workbook keeps exactly. Text remains where one of them would
- * change: 007, 1.50, +1, 1e5, 1,234, a date, or any other text; and where half of them are as long as an id. 4.0 is how
- * programs write a rating of 4 where other answers are missing.
+ * Whether the texts of a column are numbers, whose values a workbook keeps exactly. They stay texts if one of them would
+ * change (007, 1.50, +1, 1e5, 1,234, a date or other text), and if half of them are as long as an id. Programs write a
+ * rating of 4 as 4.0 if other answers are missing.
  */
 export function areNumbers(body: Cell[][], index: number): boolean {
   let all = 0

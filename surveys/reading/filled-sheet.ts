@@ -8,17 +8,17 @@ import {
 } from '#surveys/workbook/workbook.ts'
 import { ResponsesError } from './responses-error.ts'
 
-/** The rows of a sheet that hold anything; `numbers[i]` is the number of `rows[i]` in the file, counted from 1. */
+/** The non-empty rows of a sheet; `numbers[i]` is the number of `rows[i]` in the file, counted from 1. */
 export type FilledSheet = {
   name: string
   isHidden: boolean
   rows: Cell[][]
   numbers: number[]
-  /** The place of a formula without its result, such as B7. */
+  /** The cell of a formula without its result, such as B7. */
   unknown: string | undefined
 }
 
-/** A sheet without its empty rows; a cell with an error holds its code. */
+/** A sheet without its empty rows; a cell with an error has its code. */
 export function filledSheet({ name, rows, errors, isHidden = false }: Sheet): FilledSheet {
   const all = errors.length === 0 ? rows : rows.map((row) => [...row])
   let unknown: string | undefined
@@ -40,7 +40,7 @@ export function filledSheet({ name, rows, errors, isHidden = false }: Sheet): Fi
 
 /**
  * The sheet with the responses: the first visible one with a table of several columns. A hidden sheet, or one with a
- * single column, as instructions have, is used only where there is no other.
+ * single column, such as instructions, is used only if there is no other.
  */
 export function sheetOfResponses(sheets: FilledSheet[]): FilledSheet | undefined {
   const tables = sheets.filter(({ rows }) => rows.length > 1)
@@ -51,12 +51,12 @@ export function sheetOfResponses(sheets: FilledSheet[]): FilledSheet | undefined
   return visible.find(isWide) ?? visible[0] ?? tables.find(isWide) ?? tables[0]
 }
 
-/** A pivot table sums responses up. */
+/** Refuses a pivot table, which summarises responses. */
 const isSummary = ({ rows }: FilledSheet) =>
   rows.slice(0, 8).some((row) => row.some((cell) => typeof cell === 'string' && pivot.test(cell.trim())))
 const pivot = /^(?:row labels|column labels|etiquetas de (?:fila|columna)s?)$/i
 
-/** @throws ResponsesError where a formula of the sheet has no result in the file */
+/** @throws ResponsesError if a formula of the sheet has no result in the file */
 export function checkResults({ name, unknown }: FilledSheet): void {
   if (unknown === undefined) return
   throw new ResponsesError(

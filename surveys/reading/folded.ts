@@ -1,4 +1,4 @@
-/** A heading for comparisons: no case, no marks, one space for any white space, no sign at its end. */
+/** A heading for comparisons: without case, marks and final punctuation, with single spaces. */
 export function folded(heading: string): string {
   return heading
     .slice(0, longest)
@@ -13,5 +13,5 @@ export function folded(heading: string): string {
 /** `RespondentID` as `Respondent ID`. */
 export const spaced = (heading: string) => heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
 
-/** A longer heading is no name of a column that a survey tool or a person gives. */
+/** A longer heading is not the name of a column of a survey tool or a person. */
 const longest = 500

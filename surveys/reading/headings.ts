@@ -8,17 +8,17 @@ import { ResponsesError } from './responses-error.ts'
 import { chosenHeaderRows, isOptionColumn, sourceColumn, twoHeaderRows } from './stems-and-labels.ts'
 import { toolOf } from './survey-tools.ts'
 
-/** A column of the reading, made of one column of the sheet, or of those of a multiple choice. */
+/** A column of the reading, from one column of the sheet or those of a multiple choice. */
 export type SourceColumn = {
   heading: string
   isUnnamed: boolean
   /** The columns of the sheet, counted from 0. */
   indexes: number[]
-  /** The short name that the tool gives the column, such as Q1_1; empty where it gives none. */
+  /** The short name that the tool gives the column, such as Q1_1; may be empty. */
   code: string
 }
 
-/** What stands above the responses: `titles` rows of a title, then `headerRows` rows that say what was asked. */
+/** The rows above the responses: `titles` rows with a title, then `headerRows` rows with the questions. */
 export type Headings = {
   tool: SurveyTool | null
   titles: number
@@ -30,7 +30,7 @@ export type Headings = {
 const mostTitles = 5
 
 /**
- * Reads what stands above the responses. `chosen` is the number of header rows that a person named; without it the file
+ * Reads the rows above the responses. `chosen` is the number of header rows that a person chose; without it the file
  * decides.
  */
 export function headingsOf(rows: Cell[][], chosen?: number): Headings {
@@ -39,7 +39,7 @@ export function headingsOf(rows: Cell[][], chosen?: number): Headings {
   const found = chosen === 0 ? withoutHeader(width) : headerOf(rows, width, chosen)
   const body = rows.slice(found.titles + found.headerRows)
   const isUsed = new Set(used)
-  // A column without a heading and answers is no column of the table.
+  // A column without a heading and answers is not part of the table.
   const columns = found.columns.filter(
     ({ isUnnamed, indexes: [first = 0] }) => !isUnnamed || (isUsed.has(first) && hasAnswer(body, first)),
   )
@@ -79,7 +79,7 @@ function headerOf(rows: Cell[][], width: number, chosen: number | undefined): He
   return { tool: null, titles, headerRows, columns }
 }
 
-/** The number of rows with a title above the headings. */
+/** The number of title rows above the headings. */
 function titlesAbove(rows: Cell[][], width: number): number {
   for (let titles = Math.min(mostTitles, rows.length - 2); titles > 0; titles--) {
     const heading = rows[titles] ?? []
@@ -99,13 +99,13 @@ const filledIn = (row: Cell[]) => row.filter(isFilled).length
 function areHeadings(row: Cell[], body: Cell[][], width: number): boolean {
   const texts = row.filter(isFilled).map(textOf)
   if (texts.length < 2 || row.filter(isFilled).some((cell) => kindOfCell(cell) !== 'text')) return false
-  // A table may begin in a later column, where nothing is answered in those before.
+  // A table may begin in a later column, after empty ones.
   const before = row.findIndex(isFilled)
   if (before > 0 && body.some((answers) => answers.slice(0, before).some(isFilled))) return false
   if (twoHeaderRows([row, ...body], width)) return true
   if (new Set(texts.map(folded)).size < texts.length * 0.8) return false
   const indexes = Array.from({ length: width }, (_, index) => index)
-  // In a table of options below their question the row holds what is answered below it.
+  // If options are below their question, the row has the answers below it.
   const answered = indexes.filter(
     (index) => isFilled(row[index]) && isOptionColumn(textOf(row[index]), index, body),
   )
@@ -113,7 +113,7 @@ function areHeadings(row: Cell[], body: Cell[][], width: number): boolean {
   const filled = body.slice(0, 100).map(filledIn)
   const usual = filled.toSorted((a, b) => a - b)[Math.floor(filled.length / 2)] ?? 0
   if (texts.length < usual / 2) return false
-  // The row may also be a response below a heading, as where commas split the answers of one column.
+  // The row may also be a response below a heading, for example if commas split the answers of one column.
   return indexes.some((index) => isFilled(row[index]) && isUnlikeAnswers(row[index], body, index))
 }
 
@@ -138,14 +138,14 @@ export function checkNamed({ columns, headerRows }: Headings, body: Cell[][]): v
 
 const other = /^(other|otro|otra)( \(.{1,40}\))?$/
 
-/** A repeated heading "Other" is that of the free answer to the question before it, and is named after it. */
+/** A repeated heading "Other" is the free answer to the question before, and is named after it. */
 function withTheirQuestions(columns: SourceColumn[], body: Cell[][]): SourceColumn[] {
   const others = columns.filter(({ heading }) => other.test(folded(heading)))
   if (others.length < 2) return columns
   return columns.map((column, place) => {
     const before = columns[place - 1]
     if (!others.includes(column) || !before || others.includes(before) || before.isUnnamed) return column
-    // After the options of a multiple choice nothing names their question.
+    // After the options of a multiple choice there is no name of their question.
     if (isOptionColumn(before.heading, before.indexes[0] ?? 0, body)) return column
     return { ...column, heading: `${before.heading} [${column.heading}]` }
   })

@@ -12,8 +12,8 @@ const recorded =
 const dates = /^(startdate|enddate|recordeddate)$/
 
 /**
- * Reads the header rows of Qualtrics: short names such as Q1_1, the texts of the questions, and `{"ImportId":"…"}`. In
- * some exports the third row is missing. The text is the heading. Null where they are not those of Qualtrics.
+ * Reads the header rows of Qualtrics: short names such as Q1_1, the texts of the questions, and `{"ImportId":"…"}`, which
+ * some exports lack. The text is the heading. Null if they are not from Qualtrics.
  */
 export function qualtricsHeadings(rows: Cell[][], width: number): Headings | null {
   const ids = rows.slice(0, 6).findIndex(isImportIds)
@@ -32,7 +32,7 @@ function isImportIds(row: Cell[]): boolean {
   return filled.length > 0 && filled.filter((cell) => importId.test(textOf(cell))).length >= filled.length / 2
 }
 
-/** Whether a row holds short names, and the one below it texts in any language where responses hold dates. */
+/** Whether a row has short names, and the one below it texts in columns in which responses have dates. */
 function isNames(row: Cell[], below: Cell[]): boolean {
   const names = row.map((cell) => folded(textOf(cell)))
   const isDescribed = (name: string, index: number) =>
@@ -44,7 +44,7 @@ function isNames(row: Cell[], below: Cell[]): boolean {
   return numbered >= 3 && texts.includes('responseid') && texts.includes('startdate')
 }
 
-/** Whether a row holds codes such as Q1_2, and the one below it the texts of these questions, none of their answers. */
+/** Whether a row has codes such as Q1_2, and the one below it the texts of these questions and no answers. */
 function isCodes(row: Cell[], [below = [], ...body]: Cell[][]): boolean {
   const coded = [...row.keys()].filter((index) => code.test(textOf(row[index])))
   if (coded.length < 3 || coded.length < row.filter(isFilled).length / 2) return false

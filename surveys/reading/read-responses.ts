@@ -20,31 +20,31 @@ import { describedNotes, notesBelow } from './rows/notes-below.ts'
 import { trialResponses } from './rows/trial-responses.ts'
 import { withoutCode } from './survey-tools.ts'
 
-/** The sheets of a file; a text is one sheet with texts alone, and `encoding` is null for a workbook. */
+/** The sheets of a file; a text file is one sheet of texts, and `encoding` is null for a workbook. */
 export type SpreadsheetFile = { sheets: Sheet[]; encoding: ResponsesReading['encoding']; isText: boolean }
 
-/** A file that was read as responses. */
+/** The responses of a file. */
 export type ReadResponses = {
   reading: ResponsesReading
-  /** What is kept of the reading with an upload. */
+  /** The part of the reading that is kept with an upload. */
   kept: UploadReading
   /** The columns that are stored, and the position of each in the reading. */
   columns: ResponseColumn[]
   positions: number[]
   /** How many responses are stored. */
   count: number
-  /** The responses that are stored, a cell for each of `columns`. */
+  /** The stored responses, a cell for each of `columns`. */
   rows: () => Generator<Cell[]>
   /** The columns that identify people and are not stored. */
   leftOut: ResponseColumn[]
-  /** What stands in the columns with names and e-mail addresses, those that are left out too. */
+  /** The cells of the columns with names and e-mail addresses, even if those are left out. */
   names: () => Generator<string>
 }
 
 /**
- * Reads the responses of a spreadsheet from anywhere: finds the sheet, the header rows and the tool that wrote them, and
- * what each column is. What the choices leave open is decided from the file, always in the same way. Without choices
- * nobody has seen the reading, and a file whose first row cannot be the headings is refused.
+ * Reads the responses of any spreadsheet: finds the sheet, the header rows and the tool that wrote them, and what each
+ * column is. Anything that the choices leave open follows from the file alone. Without choices nobody has seen the
+ * reading, and a file whose first row cannot be the headings is refused.
  * @throws ResponsesError with what is wrong with the file, or with all choices that do not fit it
  */
 export function readResponses(file: SpreadsheetFile, given: ReadingChoices | null = null): ReadResponses {
@@ -57,7 +57,7 @@ export function readResponses(file: SpreadsheetFile, given: ReadingChoices | nul
   checkResults(sheet)
   const headings = headingsOf(sheet.rows, choices.headerRows)
   const above = headings.titles + headings.headerRows
-  // Files that were put one below the other repeat their headings.
+  // Files that were appended to one another repeat their headings.
   const places = [...sheet.rows.keys()].slice(above).filter((place) => !repeats(sheet.rows[place]!, headings))
   const body = places.map((place) => sheet.rows[place]!)
   if (body.length === 0) throw withoutResponses([sheet])
@@ -139,7 +139,7 @@ export function readResponses(file: SpreadsheetFile, given: ReadingChoices | nul
   }
 }
 
-/** Whether a row holds the headings again, and nothing else. */
+/** Whether a row repeats the headings. */
 function repeats(row: Cell[], { headerRows, columns }: Headings): boolean {
   if (headerRows !== 1 || columns.length < 3) return false
   let same = 0
@@ -152,7 +152,7 @@ function repeats(row: Cell[], { headerRows, columns }: Headings): boolean {
   return same >= Math.max(3, columns.length / 2)
 }
 
-/** A column as it is told to people and as it is stored, with its cell of a row. */
+/** A column as described to people and as stored, with its cell of a row. */
 type Described = { column: ReadColumn; stored: ResponseColumn; cell: (row: Cell[]) => Cell }
 
 function describe(
@@ -185,7 +185,7 @@ function describe(
   }
 }
 
-/** How many cells of each column of a sheet are filled. */
+/** The number of filled cells of each column of a sheet. */
 function filledByColumn(rows: Cell[][]): number[] {
   const filled: number[] = []
   for (const row of rows)
@@ -217,7 +217,7 @@ const firstRows = 8
 const mostCharacters = 200
 
 const cut = (text: string) => (text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text)
-/** Control characters, and those that turn the direction of text, belong in no name; a database refuses some. */
+/** Control characters and those that change the direction of text, which no name has; a database refuses some. */
 const oneLine = (text: string) =>
   cut(
     text
@@ -241,7 +241,7 @@ function sheetsOf(sheets: FilledSheet[]): ResponsesReading['sheets'] {
     .map(({ name, rows, isHidden }) => ({ name, rows: rows.length, isHidden }))
 }
 
-/** Whether the row that was taken for the headings looks like a response. */
+/** Whether the header row looks like a response. */
 function startsWithAnswers(
   { rows }: FilledSheet,
   { titles, headerRows, columns }: Headings,

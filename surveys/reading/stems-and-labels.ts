@@ -9,7 +9,7 @@ type Column = { stem: string; label: string; index: number }
 /** A column with a stem, and the columns to its right without one. */
 type Run = { stem: string; columns: Column[] }
 
-/** The text that SurveyMonkey writes below a question of one column. */
+/** What SurveyMonkey writes below a question of one column. */
 const response = /^(open-ended )?response$/i
 /** What SurveyMonkey records about every response, with nothing below it in the second header row. */
 const recorded = new Set(['respondent id', 'collector id'])
@@ -28,9 +28,9 @@ const contactFields = new Set([
 ])
 
 /**
- * Reads two header rows as SurveyMonkey and Typeform write them. A multiple choice becomes one column made of those of
- * its options; a row of a grid becomes "Stem [Row]". Null where the sheet has one header row, which is assumed unless
- * the second row cannot be a response.
+ * Reads two header rows as SurveyMonkey and Typeform write them. The options of a multiple choice become one column; a row
+ * of a grid becomes "Stem [Row]". Null if the sheet has one header row, which is assumed unless the second row cannot be
+ * a response.
  */
 export function twoHeaderRows(rows: Cell[][], width: number): SourceColumn[] | null {
   const columns = columnsBelow(rows, width)
@@ -45,8 +45,8 @@ export function twoHeaderRows(rows: Cell[][], width: number): SourceColumn[] | n
 const fewestResponses = 4
 
 /**
- * Whether the first row names sections, as merged cells of a table made by hand do, and the second the questions: no
- * response has in most columns what nobody else answers there.
+ * Whether the first row names sections, as merged cells of a hand-made table do, and the second the questions: a response
+ * would not differ from all others in most columns.
  */
 function areBelowSections(columns: Column[], rows: Cell[][]): boolean {
   const [, second = [], ...body] = rows
@@ -74,7 +74,7 @@ const belowQuestions = (columns: Column[]): Column[] => {
   })
 }
 
-/** The same for a sheet of which a person said that it has two header rows. */
+/** The same for a sheet that has two header rows according to a person. */
 export function chosenHeaderRows(rows: Cell[][], width: number): SourceColumn[] {
   const columns = columnsBelow(rows, width)
   return questionsOf(columns, optionsIn(columns, rows), true)
@@ -99,7 +99,7 @@ function isOfSurveyMonkey(columns: Column[]): boolean {
   )
 }
 
-/** `isChosen`: some response holds the option. Its other cells are empty, or it is not an option. */
+/** `isChosen`: some response has the option. Its other cells must be empty for it to be one. */
 type Option = { isChosen: boolean }
 
 function optionsIn(columns: Column[], rows: Cell[][]): Map<Column, Option> {
@@ -122,9 +122,9 @@ function isSecondHeader(columns: Column[], options: Map<Column, Option>, hasResp
   const runs = runsOf(columns)
   const below = runs.filter(({ stem, columns }) => stem !== '' && columns.length > 1)
   const withoutStem = columns.filter(({ stem, label, index }) => stem === '' && label !== '' && index > 0)
-  // The column of a stem holds the first option or row; in a nearly empty response it is as empty as others.
+  // The column of a stem has the first option or row; in a nearly empty response it is as empty as others.
   if (withoutStem.length === 0 || below.some(({ columns: [first] }) => first?.label === '')) return false
-  // Options and rows of one question differ, but for an "Other" of the next one; ticks of a response do not.
+  // Options and rows of one question differ, except for an "Other" of the next one; ticks of a response do not.
   if (below.some(({ columns }) => new Set(columns.map(({ label }) => label)).size <= columns.length / 2))
     return false
   const isAnswered = runs.some(
@@ -177,7 +177,7 @@ function questionsOf(columns: Column[], options: Map<Column, Option>, keepsStem:
   })
 }
 
-/** The options that a run begins with, and the free answer "Other" after them; empty unless some option was chosen. */
+/** The options at the start of a run, and the free answer "Other" after them; empty unless some option was chosen. */
 function leadingOptions(columns: Column[], options: Map<Column, Option>): Column[] {
   const end = columns.findIndex(
     (column, index) => !options.has(column) && !(index > 0 && /^(other|otro|otra)\b/i.test(column.label)),
@@ -201,7 +201,7 @@ export function sourceColumn(heading: string, indexes: number[]): SourceColumn {
   }
 }
 
-/** Whether a column holds nothing but its own heading, as the options of a multiple choice do. */
+/** Whether a column has no answer but its own heading, as the options of a multiple choice do. */
 export function isOptionColumn(heading: string, index: number, body: Cell[][]): boolean {
   let isChosen = false
   for (const row of body) {

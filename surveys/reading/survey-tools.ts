@@ -4,10 +4,10 @@ import type { SourceColumn } from './headings.ts'
 
 type Tool = {
   tool: SurveyTool
-  /** Headings, folded, of which `least` must be there. */
+  /** Folded headings, at least `least` of which must be present. */
   signs: RegExp
   least: number
-  /** One that must be among them, where the others are also those of other tools. */
+  /** A required one, if other tools have the rest too. */
   must?: RegExp
   /** What the tool records about a response, by folded heading or short name. */
   records: RegExp
@@ -16,7 +16,7 @@ type Tool = {
 const googleTimestamp =
   'timestamp|marca temporal|horodateur|zeitstempel|carimbo de data/hora|informazioni cronologiche|tijdstempel'
 
-/** The tools in the order of how certain their signs are. */
+/** The tools, those with the most certain signs first. */
 const tools: Tool[] = [
   {
     tool: 'qualtrics',
@@ -82,11 +82,11 @@ const tools: Tool[] = [
   },
 ]
 
-/** What is no question in a file of any other origin. */
+/** Headings that are no questions in a file of any other origin. */
 const records =
   /^(timestamp|marca temporal|submitted at|submission (date|time|id)|date submitted|response (id|number|date)|respondent id|record id|respondent|collector id|uuid|user agent|start time|end time|completion time|duration|duration \(in seconds\)|referrer url|created at|updated at|fecha de envio|enviado el|id de (respuesta|envio)|id|#)$/
 
-/** The tool that wrote a file, by its headings; null where they are those of none. */
+/** The tool that wrote a file, by its headings; null if they match none. */
 export function toolOf(columns: SourceColumn[], headerRows: number): SurveyTool | null {
   const names = columns.flatMap(namesOf)
   const found = tools.find(
@@ -95,7 +95,7 @@ export function toolOf(columns: SourceColumn[], headerRows: number): SurveyTool 
       new Set(names.filter((name) => signs.test(name))).size >= least,
   )
   if (found || headerRows !== 2) return found?.tool ?? null
-  // One name is enough where two header rows are there, which only two of these tools write.
+  // One name is enough with two header rows, which only two of these tools write.
   if (names.includes('respondent id')) return 'surveymonkey'
   return names.includes('#') ? 'typeform' : null
 }

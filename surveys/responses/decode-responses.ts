@@ -4,13 +4,13 @@ import type { ColumnAnswers, ResponseColumn, Responses } from '#surveys/response
 import type { Block, End, Head } from './encode-responses.ts'
 import type { NameDigests } from './name-digests.ts'
 
-/** A file of responses is incomplete or of another format. */
+/** A file of responses is incomplete or has another format. */
 export class ResponsesFileError extends Error {}
 
 /**
  * Reads what encodeResponses wrote, block by block, with pauses for other work. The stream is read to its end or
  * destroyed.
- * @throws ResponsesFileError where the file is not whole
+ * @throws ResponsesFileError if the file is incomplete
  */
 export async function decodeResponses(file: Readable): Promise<Responses> {
   let columns: ReturnType<typeof createColumn>[] = []
@@ -29,9 +29,9 @@ export async function decodeResponses(file: Readable): Promise<Responses> {
 }
 
 /**
- * The same, where only a block is held at a time: responses of at most a thousand people, each block with values of its
- * own. What was given may only be used once the last block is there.
- * @throws ResponsesFileError where the file is not whole, after its last block
+ * The same with one block in memory at a time: responses of at most a thousand people, each block with its own values.
+ * Results may be used only after the last block.
+ * @throws ResponsesFileError if the file is incomplete, after its last block
  */
 export async function* decodeBlocks(file: Readable): AsyncGenerator<Responses> {
   let columns: ResponseColumn[] = []
@@ -49,7 +49,7 @@ export async function* decodeBlocks(file: Readable): AsyncGenerator<Responses> {
   }
 }
 
-/** A line has about as many bytes; smaller chunks cost as much again. */
+/** About the size of a line, in bytes; smaller chunks double the cost. */
 const chunkBytes = 2 ** 17
 
 /** The first line and those of blocks; the last one is checked. */
@@ -70,7 +70,7 @@ async function* linesOf(file: Readable): AsyncGenerator<Head | Block> {
       yield line
     }
   } catch (error) {
-    // What is thrown at the place that reads the lines does not come here.
+    // Errors thrown by the reader of the lines do not arrive here.
     throw new ResponsesFileError('The stored responses cannot be read.', { cause: error })
   } finally {
     decompress.destroy()
@@ -80,8 +80,8 @@ async function* linesOf(file: Readable): AsyncGenerator<Head | Block> {
 }
 
 /**
- * Lines that end with a line feed and nothing else: answers hold other separators. No more is read than is asked for,
- * where readline reads a thousand lines ahead.
+ * Lines that end with a line feed only: answers may have other separators. Unlike readline, which reads a thousand lines
+ * ahead, it reads no more than it is asked for.
  */
 async function* splitLines(input: Readable): AsyncGenerator<string> {
   input.setEncoding('utf8')

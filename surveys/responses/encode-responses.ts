@@ -11,16 +11,16 @@ export type Head = { format: 1; columns: ResponseColumn[]; names?: NameDigests }
 export type Block = { rows: number; columns: { values: (string | number)[]; codes: number[] }[] }
 export type End = { responses: number }
 
-/** What is known of a file besides the columns that are stored: the names in it, and the columns that are left out. */
+/** What is known about a file besides its stored columns: the names in it, and the columns left out. */
 export type Beside = { names?: NameDigests | undefined; leftOut?: readonly ResponseColumn[] }
 
-/** As many rows as are encoded and decoded within a few milliseconds, and a limit for their text in memory. */
+/** The rows of a block, which take a few milliseconds to encode or decode, and a limit for their text in memory. */
 const blockLimits = { rows: 1_024, characters: 1_000_000 }
 
 /**
- * Writes responses by column as they come: lines of JSON, compressed with brotli. Each block of rows has for each column
- * a dictionary and the positions of the answers in it. Of columns that identify people only the heading is written, and
- * names as digests. At most one block is in memory. Rejects as the output does.
+ * Writes responses by column as they come: lines of JSON, compressed with brotli. Each block of rows has a dictionary for
+ * each column and the positions of the answers in it. Columns that identify people have only their heading, and names are
+ * written as digests. At most one block is in memory. Rejects as the output does.
  */
 export function encodeResponses(
   output: Writable,
@@ -87,7 +87,7 @@ export function encodeResponses(
   }
 }
 
-/** Responses in memory, as they are read from what `encodeResponses` wrote. */
+/** Responses in memory, as decodeResponses gives them. */
 export function gatherResponses(
   columns: readonly ResponseColumn[],
   rows: Iterable<readonly Cell[]>,

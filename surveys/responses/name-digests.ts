@@ -3,17 +3,17 @@ import { createHmac } from 'node:crypto'
 /** The key of digests; `id` tells which it was without revealing it. */
 export type NameKey = { id: string; bytes: Uint8Array }
 
-/** The words of names as keyed digests: who has the key can ask whether a word is one of them. */
+/** The words of names as keyed digests: only with the key can one ask whether a word is one of them. */
 export type NameDigests = { keyId: string; digests: string[] }
 
-/** A word for comparisons: no case and no marks, one kind of apostrophe. */
+/** A word for comparisons: without case and marks, with one kind of apostrophe. */
 export function bare(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase()
 }
 
-/** Longer answers below the heading of a name are none. */
+/** Longer answers below the heading of a name are not names. */
 const mostWords = 8
-/** Written where a name is asked, and no names. */
+/** Answers to a question for a name that are not names. */
 const others = new Set(
   `admin administrator alumna alumno anonima anonimo anonymous aunt child dad docente employee estudiante family father
    guardian maestra maestro madre mother mom nada name ninguno nombre none nurse optional padre parent parents
@@ -43,7 +43,7 @@ export function digestsOfNames(answers: Iterable<string>, key: NameKey): NameDig
   return { keyId: key.id, digests: [...words].map((word) => digestOf(word, key)).sort() }
 }
 
-/** Asks whether a word, as `bare` gives it, is of one of the names; null where none of the keys is theirs. */
+/** Tests whether a word, as `bare` gives it, belongs to one of the names; null if none of the keys fits. */
 export function nameSearch(
   { keyId, digests }: NameDigests,
   keys: readonly NameKey[],

@@ -7,9 +7,9 @@ import { writeZip } from './zip-writer.ts'
 
 /**
  * Writes a workbook of one sheet, row by row as they come, with a few rows in memory. Every text is a text cell of the
- * format "Text", so that none runs as a formula, even when a person enters it again. A text too long for a cell is cut
- * and ends with "…". Our own writer (ECMA-376 part 1, 18.3), because the library's takes three times as long for a cell
- * (benchmarks `library-import`, `import-snapshot`).
+ * format "Text", so that none runs as a formula, even if a person enters it again. A text too long for a cell is cut and
+ * ends with "…". Our own writer (ECMA-376 part 1, 18.3), because the library's takes three times as long (benchmarks
+ * `library-import`, `import-snapshot`).
  */
 export async function writeResponseWorkbook(
   output: Writable,

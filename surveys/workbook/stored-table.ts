@@ -2,10 +2,10 @@ import type { ResponseColumn } from '#surveys/response-columns.ts'
 import { looksLikeError } from './cell-text.ts'
 import { type Cell, isFilled, shownText, type Workbook } from './workbook.ts'
 
-/** Responses in a workbook of ours: one row each, below one header row. */
+/** Responses in a workbook that Chorus wrote: one row each, below one header row. */
 export type Table = { columns: ResponseColumn[]; rows: Cell[][] }
 
-/** The responses of a workbook that we wrote ourselves: one sheet, one header row. */
+/** Reads the responses of a workbook that Chorus wrote: one sheet, one header row. */
 export function storedTable({ sheets }: Workbook): Table {
   const [header = [], ...rows] = sheets[0]?.rows ?? []
   const columns = header.map((cell, index) => ({
@@ -22,7 +22,7 @@ export function kindOf(rows: Cell[][], index: number): 'number' | 'time' | 'text
   let times = 0
   for (const row of rows) {
     const cell = row[index]
-    // A cell with an error is no reason to read all numbers of the column as texts.
+    // One cell with an error must not make all numbers of the column texts.
     if (!isFilled(cell) || (typeof cell === 'string' && looksLikeError(cell))) continue
     if (typeof cell === 'number') numbers++
     else if (cell instanceof Date) times++

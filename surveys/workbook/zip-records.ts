@@ -1,18 +1,18 @@
-/** What a zip says of one of its parts (APPNOTE.TXT 6.3.10); `offset` is where its local header begins. */
+/** What a zip says about one of its parts (APPNOTE.TXT 6.3.10); `offset` is where its local header begins. */
 export type Entry = { name: Buffer; crc: number; packed: number; size: number; offset: number }
 
-/** Whether sizes follow each part, since they were not known before it. */
+/** Whether sizes follow each part, since they were unknown before. */
 type Sizes = { isFollowed: boolean }
 
 const deflated = 8
-/** 1 January 1980, the first day that a zip can name: the same rows give the same bytes. */
+/** 1 January 1980, the earliest date of a zip: the same rows give the same bytes. */
 const firstDay = 0x0021
 
-/** What stands before a part. */
+/** The header before a part. */
 export const localHeader = (entry: Entry, sizes: Sizes): Buffer =>
   Buffer.concat([header(0x04034b50, [20], entry, sizes), entry.name])
 
-/** What stands at the end of a zip whose parts take `start` bytes. */
+/** The end of a zip whose parts take `start` bytes. */
 export function directory(entries: readonly Entry[], start: number, sizes: Sizes): Buffer {
   const listed = entries.flatMap((entry) => [
     header(0x02014b50, [20, 20], entry, sizes),

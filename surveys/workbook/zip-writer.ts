@@ -6,8 +6,8 @@ import { directory, type Entry, localHeader, numbers } from './zip-records.ts'
 const largestSize = 0xffffffff
 
 /**
- * Writes a zip part by part as the pieces of each come (APPNOTE.TXT 6.3.10): what a part measures
- * follows it in a data descriptor. Parts and file stay under 4 GB.
+ * Writes a zip part by part as the pieces of each come (APPNOTE.TXT 6.3.10): the sizes of a part follow it in a data
+ * descriptor. Parts and file stay under 4 GB.
  */
 export async function writeZip(
   output: Writable,
@@ -18,7 +18,7 @@ export async function writeZip(
   const write = async (bytes: Buffer) => {
     offset += bytes.length
     if (offset > largestSize) throw new Error('a workbook cannot be larger than 4 GB')
-    // A stream that has failed takes what it is given and never drains.
+    // A stream that has failed accepts anything and never drains.
     if (output.errored) throw output.errored
     if (!output.write(bytes) && !output.errored) await once(output, 'drain')
   }

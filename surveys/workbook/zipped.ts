@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { directory, type Entry, localHeader } from './zip-records.ts'
 
-/** A zip of parts that are there already, by their names, all of them of the first day that a zip can name. */
+/** A zip of complete parts, by name, all with the earliest date of a zip. */
 export function zipped(parts: Iterable<readonly [name: string, part: string | Uint8Array]>): Buffer {
   const entries: Entry[] = []
   const pieces: Buffer[] = []

@@ -3,13 +3,13 @@ import { folded } from '#surveys/reading/folded.ts'
 import { inAllLanguages, languages } from './words-of-languages.ts'
 
 type Vocabulary = {
-  /** The next word or phrase of a heading, with what is no letter before it. */
+  /** The next word or phrase of a heading, with any non-letters before it. */
   next: RegExp
   kinds: Map<string, PersonalKind>
 }
 
 const listed = (phrases: string) => phrases.split(/\s*,\s*/).map(folded)
-/** A longest phrase comes first, since the first that fits is taken. */
+/** The longest phrases come first, since the first match is used. */
 const anyOf = (phrases: string[]) =>
   phrases
     .toSorted((one, two) => two.length - one.length)
@@ -26,7 +26,7 @@ const vocabularies: Vocabulary[] = Object.values(languages).map(({ beside, isUns
   return { next: new RegExp(`\\P{L}*(${anyOf([...kinds.keys(), ...listed(beside)])})${end}`, 'uy'), kinds }
 })
 
-/** Between the parts of a heading in several languages: a sign, or where another script begins. */
+/** Separates the parts of a heading in several languages: a sign, or the beginning of another script. */
 const between =
   /[/|()（）／\n]| [-–—] |(?<=\p{sc=Latn}[^\p{L}]{0,3})(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Deva}])/u
 
@@ -37,7 +37,7 @@ export const partsOf = (heading: string): string[] =>
 /** "(Ex.: Ana Silva)" */
 const example = /\s*\((?:ex|p\. ?ex|z\. ?b|par ex|misal)\b[^()]{0,100}\)\s*$/iu
 
-/** What a heading in a language other than English and Spanish asks of a person, where its words do nothing else. */
+/** What a heading in a language other than English and Spanish asks for, if it says nothing else. */
 export function personalHeadingOfLanguages(heading: string): PersonalKind | null {
   const text = folded(heading.replace(example, '').replaceAll('’', "'")).replace(/\P{L}+$/u, '')
   for (const vocabulary of vocabularies) {
@@ -47,7 +47,7 @@ export function personalHeadingOfLanguages(heading: string): PersonalKind | null
   return null
 }
 
-/** What the first of these words asks for; null where the text has another word as well. */
+/** What the first of these words asks for; null if the text has other words too. */
 function kindIn(text: string, { next, kinds }: Vocabulary): PersonalKind | null {
   let kind: PersonalKind | null = null
   next.lastIndex = 0

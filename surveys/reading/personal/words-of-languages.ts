@@ -1,13 +1,13 @@
 import type { PersonalKind } from '#contract/results/readings.ts'
 
-/** Words and phrases of a language, parted by commas: those that ask for something personal, and those beside them. */
+/** Comma-separated words of a language: those that ask for something personal, and those that may accompany them. */
 type Language = Partial<Record<PersonalKind, string>> & {
   beside: string
   /** The language puts no spaces between words, or adds its particles to them. */
   isUnspaced?: true
 }
 
-/** What is written alike in all of them. */
+/** Words that are the same in all of them. */
 export const inAllLanguages: Partial<Record<PersonalKind, string>> = {
   email: 'email, e-mail',
 }

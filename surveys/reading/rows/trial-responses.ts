@@ -5,24 +5,24 @@ import type { Cell } from '#surveys/workbook/workbook.ts'
 
 type Trials = NonNullable<ResponsesReading['trials']>
 
-/** What people type to see whether a form works, and what they put around it. */
+/** What people type to try a form, and what they put around it. */
 const trial =
   /^(?:(?:this is |only |just )?an? |esto es una |solo una )?(?:test|testing|prueba|asdf[asdfghjkl;]*|qwerty?|qwertz|lorem ipsum\b.{0,200})(?: ?(?:test|testing|prueba|asdf[asdfghjkl;]*|user|student|teacher|parent|response|answer|comment|usuario|estudiante|respuesta))?[ .!\d]*$/
-/** Seen in what is written: folding the cells of a large file takes seconds. */
+/** Matched without folding, which takes seconds for the cells of a large file. */
 const perhaps = /test|prueba|asdf|qwert|lorem|preview/i
-/** What Qualtrics calls the responses of a preview and those that it made up, in words and by channel. */
+/** What Qualtrics calls responses of a preview and generated ones, in words and by channel. */
 const recordedTrials = new Set(['survey preview', 'survey test', 'preview'])
 /** Longer texts are answers. */
 const longest = 80
-/** So few are not counted, as nobody's answers are below ten. */
+/** Smaller numbers are not told, as with all figures about fewer than ten people. */
 const fewest = 10
 const mostWords = 3
-/** Enough answers of a column to tell whether they are free ones. */
+/** Enough answers of a column to recognise free ones. */
 const mostAnswers = 2_000
 
 /**
- * The responses that look as if somebody tried the form: `test` or `asdf` in a column of free answers or of names, or a
- * tool says that they came from a preview. Undefined where none does.
+ * The responses that look as if somebody tried the form: `test` or `asdf` in a column of free answers or names, or from a
+ * preview according to the tool. Undefined if there are none.
  */
 export function trialResponses(
   rows: readonly Cell[][],
@@ -58,7 +58,7 @@ function isRecordedTrial(cell: Cell | undefined): boolean {
   )
 }
 
-/** Whether people wrote what they liked: most of the other answers differ, so that `Test` is no option of a choice. */
+/** Whether a column has free answers: most of the others differ, so that `Test` is no option of a choice. */
 function areFree(rows: readonly Cell[][], index: number): boolean {
   const known = new Map<Cell | undefined, string>()
   const different = new Set<string>()

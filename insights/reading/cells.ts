@@ -3,10 +3,10 @@ import type { ColumnAnswers } from '#surveys/response-columns.ts'
 import { splitList } from '#surveys/workbook/semicolon-list.ts'
 import { foldedAnswer } from './folding.ts'
 
-/** More different cells are looked at in part. */
+/** With more distinct cells only a sample is looked at. */
 const mostCells = 20_000
 
-/** The different cells of a column as they are written, with how many there are of each; null where they are too many. */
+/** The distinct cells of a column as written, with the number of each; null if there are too many. */
 export function cellsAsWritten({ values, codes }: ColumnAnswers): { label: string; count: number }[] | null {
   if (values.length > mostCells) return null
   const counts = new Uint32Array(values.length + 1)
@@ -16,10 +16,10 @@ export function cellsAsWritten({ values, codes }: ColumnAnswers): { label: strin
     .filter(({ count }) => count > 0)
 }
 
-/** What stands between the answers in a cell with several. */
+/** The separators of several answers in a cell. */
 export type Separator = NonNullable<ColumnReading['separator']>
 
-/** The answers in a cell with several, as they are written. */
+/** The answers in a cell with several, as written. */
 export function partsOf(text: string, separator: Separator): string[] {
   if (separator === ';') return splitList(text)
   return separator === ',' ? commaParts(text) : text.split(separator)
@@ -46,7 +46,7 @@ export function answersOfCell(
   return answers.filter(Boolean)
 }
 
-/** As many parts as the longest option with commas that is looked for. */
+/** The most parts of an option with commas that is looked for. */
 const mostParts = 6
 
 function longestOption(parts: string[], from: number, options: ReadonlySet<string>): number {
@@ -55,7 +55,7 @@ function longestOption(parts: string[], from: number, options: ReadonlySet<strin
   return 1
 }
 
-/** Numbers of answers, or grades, and nothing else: its commas are no part of a number. */
+/** Only numbers of answers, or grades: the commas are not part of a number. */
 const shortNumbers = /^ *(?:\d{1,2}|[pt]?k)(?: *, *(?:\d{1,2}|[pt]?k))+ *$/i
 
 /** A text split at its commas, but not within parentheses or numbers. Qualtrics writes no space after them. */

@@ -10,7 +10,7 @@ import type { Draft } from './roles/draft.ts'
 import { directionOf, favorableOf, unsureDirection } from './wording/direction.ts'
 import { isSensitive } from './wording/sensitive.ts'
 
-/** The reading of a column from what it was taken for; `steps` are those that its run lends it. */
+/** The reading of a column from its draft; `steps` are those that its run lends it. */
 export function columnReading(
   facts: Facts,
   draft: Draft,
@@ -18,7 +18,7 @@ export function columnReading(
   language: Language,
 ): ColumnReading {
   const options = optionsOf(facts, draft, steps, language)
-  // A column of a database joins its words: "mental_health".
+  // Databases join the words of a column's name: "mental_health".
   const asked = foldedAnswer(`${facts.stem ?? ''} ${facts.text}`).replaceAll('_', ' ')
   const direction =
     draft.role === 'rating'
@@ -64,15 +64,15 @@ const areSymptoms = ({ scale }: Draft) =>
       ),
     ))
 
-/** The place of "Neutral" among the steps of a scale with two sides, where it is one of them. */
+/** The place of "Neutral" among the steps of a scale with two sides, if it is one. */
 function neutralOf({ scale, range }: Draft, steps: readonly Step[] | null): number | null {
   if (range || !scale || !familiesOfTwoSides.has(scale.family)) return null
   const own = steps ?? scale.steps
   const place = own.findIndex(({ value }) => Math.abs(value) < 0.011)
-  // "Average" is the least answer of some surveys, which ask how good something is.
+  // "Average" is the lowest answer of some surveys that ask how good something is.
   return place < 0 || (place === 0 && scale.family === 'quality') ? null : place
 }
-/** Families with something neither good nor bad in their middle. */
+/** Families whose middle is neither good nor bad. */
 const familiesOfTwoSides = new Set([
   'agreement',
   'satisfaction',
@@ -92,10 +92,10 @@ const familiesOfTwoSides = new Set([
   'cleanliness',
 ])
 
-/** Roles of which nothing is shown, and breakdowns, which are not sensitive by themselves. */
+/** Roles without figures, and breakdowns, which are not sensitive by themselves. */
 const hidden = new Set(['breakdown', 'time', 'identifier', 'personal', 'empty', 'unknown'])
 
-/** The options of a column in its role, none where answers are not chosen. */
+/** The options of a column in its role; empty if answers are not chosen. */
 export function optionsOf(
   facts: Facts,
   draft: Draft,

@@ -3,8 +3,8 @@ import { withWritten } from './answers/written.ts'
 import { favorableOf } from './wording/direction.ts'
 
 /**
- * A reading as a person corrected it, column by column; corrections of columns that are not there are left aside. What a
- * person said is sure. A new direction or order of options makes the favorable options again, unless they were named too.
+ * A reading as a person corrected it, column by column; corrections of missing columns are ignored. What a person said is
+ * sure. A new direction or order of options recomputes the favorable options, unless they were named too.
  */
 export function corrected(reading: SurveyReading, corrections: Corrections | null): SurveyReading {
   if (!corrections) return reading

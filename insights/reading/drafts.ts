@@ -6,7 +6,7 @@ import { reasonOf } from './roles/numbers.ts'
 import { storedRoles } from './roles/recorded.ts'
 import { draftOf } from './roles/role-of.ts'
 
-/** What each column is taken for by itself, and by the columns around it where it holds numbers. */
+/** The draft of each column, by itself and, for numbers, by the columns around it. */
 export function draftsOf(facts: readonly Facts[]): Draft[] {
   const stored = storedRoles(facts).map((role, place) =>
     role.role === 'record' && isOptionColumn(facts[place]!) ? asQuestion : role,
@@ -24,7 +24,7 @@ export function draftsOf(facts: readonly Facts[]): Draft[] {
 
 const [fewestRanked, mostRanked, rowsLooked] = [3, 12, 2_000]
 
-/** The rows of a grid of numbers to which nearly everybody gave each place once: 1 is the first, and not the least. */
+/** The rows of a ranking, a grid in which nearly everybody used each number once: 1 is the best, not the lowest. */
 function withRanks(facts: readonly Facts[], drafts: readonly Draft[]): Draft[] {
   const ranked = new Set<number>()
   const ofStems = Map.groupBy(
@@ -62,7 +62,7 @@ const isPlain = ({ range }: Draft) =>
   range !== undefined && !range.isToldByHeading && range.low === 1 && range.high <= 7
 
 const asQuestion = { role: 'question', personal: null } as const
-/** KoboToolbox repeats a question's answers in a column for each option: these hold them option by option. */
+/** KoboToolbox repeats a question's answers in a column for each option. */
 const isOptionColumn = ({ stem, heading, text }: Facts) => stem !== null && heading === `${stem}/${text}`
 
 function holdShortNumbers({ source, answers, answered }: Facts): boolean {
@@ -74,16 +74,16 @@ function holdShortNumbers({ source, answers, answered }: Facts): boolean {
   )
 }
 
-/** Where somebody chose the upper end of a scale of numbers, in one of its columns, and where it is only a usual one. */
+/** Whether somebody chose the upper end of a scale of numbers in one of its columns, or it is only a usual one. */
 const [sureOfSeen, sureOfUnseen] = [0.82, 0.7]
-/** Stands for a stem, of columns apart with whole numbers from 1 that nothing says more about. */
+/** The stem of separate columns with whole numbers from 1 about which nothing else is known. */
 const ofPlain = '1 to 7'
 
-/** "Which year …?" has numbers that are names, whatever scale stands beside it. */
+/** The numbers of "Which year …?" are names, whatever scale is beside it. */
 const asksForName =
   /^[¿¡ ]*(?:(?:in|on|of|en|de) )?(?:which|what|when|where|who|que|cual(?:es)?|cuando|donde|quien) (?!tan\b|tanto\b)/
 
-/** The rows of one grid of numbers share their ends, and so do columns of the same numbers. */
+/** The rows of a grid of numbers share their ends, as do columns of the same numbers. */
 function withSharedRanges(facts: readonly Facts[], drafts: Draft[]): Draft[] {
   const stems = Map.groupBy(
     drafts

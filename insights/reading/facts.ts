@@ -1,10 +1,10 @@
 import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
 import { foldedAnswer, foldedHeading, shown, stemAndRow } from './folding.ts'
 
-/** An answer of a column with how many cells hold it; `label` is its most frequent spelling. */
+/** An answer of a column with its number of cells; `label` is its most frequent spelling. */
 export type Answer = { folded: string; label: string; count: number }
 
-/** What the tests of a column look at, made from its dictionary and never from rows. */
+/** What the tests of a column look at, made from its dictionary only, not from rows. */
 export type Facts = {
   position: number
   source: ColumnAnswers
@@ -14,15 +14,15 @@ export type Facts = {
   stem: string | null
   /** The question, or the row of a grid. */
   text: string
-  /** Cells with an answer, and distinct answers. */
+  /** The number of cells with an answer, and of distinct answers. */
   answered: number
   distinct: number
-  /** The most frequent first; a sample where there are very many. */
+  /** The most frequent first; a sample if there are very many. */
   answers: Answer[]
   isSampled: boolean
 }
 
-/** More distinct answers are free texts, of which a part is looked at. */
+/** With more distinct answers they are free texts, of which a sample is looked at. */
 const mostLooked = 600
 
 export function factsOf({ columns }: Responses): Facts[] {
@@ -42,7 +42,7 @@ export function factsOf({ columns }: Responses): Facts[] {
 }
 
 type Text = { folded: string; label: string }
-/** Columns of one scale hold the same few answers; more are free texts. */
+/** Columns of one scale have the same few answers; more are free texts. */
 const mostRemembered = 20_000
 
 function textOf(value: string | number, texts: Map<string | number, Text>): Text {
@@ -91,7 +91,7 @@ function answersOf(
 
 const isBlank = (value: string | number) => typeof value === 'string' && value.trim() === ''
 
-/** Frequent values, and a part of the others that does not depend on the order of rows. */
+/** Frequent values, and a sample of the others that does not depend on the order of rows. */
 function sampleOf(
   values: readonly (string | number)[],
   counts: Uint32Array,
@@ -110,10 +110,10 @@ function sampleOf(
   return looked.length === 0 && first.index >= 0 ? [first.index] : looked
 }
 
-/** Characters of a value that are looked at, over all of its length. */
+/** The number of characters of a value that are hashed, spread over its length. */
 const hashed = 48
 
-/** FNV-1a of a value: the same part of all is looked at in whatever order the rows come. */
+/** FNV-1a of a value: the sample is the same for any order of rows. */
 function hash(value: string | number): number {
   const text = String(value)
   const step = Math.max(1, Math.floor(text.length / hashed))

@@ -2,7 +2,7 @@ import { folded } from '#surveys/reading/folded.ts'
 
 /**
  * An answer for comparisons: one space for any white space, no case, no marks, no final dot, straight quotes and dashes.
- * Options of a reading list their answers like this. Empty where the cell holds nothing.
+ * Options of a reading list their answers like this. Empty for an empty cell.
  */
 export function foldedAnswer(value: string | number): string {
   if (typeof value === 'number') return String(value)
@@ -19,8 +19,7 @@ export function foldedHeading(heading: string): string {
 }
 
 /**
- * A heading of a grid as "Stem [Row]"; `stem` is null where there is none. The row may hold brackets of its own, as
- * links have.
+ * A heading of a grid as "Stem [Row]"; `stem` is null without one. The row may have brackets of its own, as links do.
  */
 export function stemAndRow(heading: string): { stem: string | null; row: string } {
   const whole = shown(heading)
@@ -36,11 +35,11 @@ export function stemAndRow(heading: string): { stem: string | null; row: string 
   return stem === '' || row === '' ? { stem: null, row: whole } : { stem, row }
 }
 
-/** A text as it is shown: one line, without what is not seen. */
+/** A text for display: one line without invisible characters. */
 export const shown = (text: string) => text.replace(blanks, ' ').trim()
 
 const blanks = /[\s\u200b\ufeff\p{Cc}]+/gu
-/** The number of a question; "3 or more" and "4-year college" begin with none. */
+/** The number of a question; "3 or more" and "4-year college" do not begin with one. */
 const number = /^(?:(?:q|p|question |pregunta )\d{1,3}[a-z]?(?:[.):] ?| - | )|\d{1,3}[a-z]?[.)] ?)(?=\S)/
 
 function withoutNumber(heading: string): string {

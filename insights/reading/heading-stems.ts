@@ -1,7 +1,7 @@
 import type { Facts } from './facts.ts'
 import { foldedHeading } from './folding.ts'
 
-/** What is looked at of a long heading. */
+/** The characters of a long heading that are looked at. */
 const longest = 600
 const mostBreaks = 8
 /** A shorter beginning is a number or a code. */
@@ -9,9 +9,9 @@ const shortestStem = 8
 const redcap = /^(.{4,500}) \(choice=(.{1,200})\)$/
 
 /**
- * Gives columns their stems where tools write them in other ways than "Stem [Row]": "Stem - Row" where several columns
- * begin alike, "Stem (choice=Row)", "Stem/Row" beside a column "Stem". The digit that a spreadsheet adds to a repeated heading is removed where the
- * heading without it exists.
+ * Finds stems that tools do not write as "Stem [Row]": "Stem - Row" if several columns begin alike, "Stem (choice=Row)",
+ * and "Stem/Row" beside a column "Stem". The digit that a spreadsheet adds to a repeated heading is removed if the heading
+ * without it exists.
  */
 export function withStems(facts: readonly Facts[]): Facts[] {
   const names = new Set(facts.map(({ name }) => name))
@@ -43,8 +43,8 @@ export function withStems(facts: readonly Facts[]): Facts[] {
 }
 
 /**
- * What stands beside its only answer in a heading that ends or begins with it, as Alchemer and others write an option:
- * "Which of these? Email" or "Email:Which of these?" above "Email" and nothing else.
+ * The rest of a heading that ends or begins with the column's only answer, as Alchemer and others write an option:
+ * "Which of these? Email" or "Email:Which of these?" above "Email" only.
  */
 function beginOf({ heading, stem, answers }: Facts): string | null {
   if (stem !== null || answers.length !== 1) return null

@@ -4,8 +4,8 @@ import type { Facts } from './facts.ts'
 import { foldedHeading } from './folding.ts'
 
 /**
- * SHA-256 of the folded headings in alphabetical order: equal for uploads of the same form, whether or not what identifies
- * people was left out.
+ * SHA-256 of the folded headings in alphabetical order: equal for uploads of the same form, even if columns that identify
+ * people were left out.
  */
 export function fingerprintOf({ columns }: Pick<Responses, 'columns'>): string {
   const names = columns
@@ -17,7 +17,7 @@ export function fingerprintOf({ columns }: Pick<Responses, 'columns'>): string {
 /** A longer key ends with a digest instead of its last characters. */
 const mostCharacters = 120
 
-/** The key of a column by its heading; the same in every file of the form. */
+/** The key of a column by its heading, the same in every file of the form. */
 export function keyOf(name: string): string {
   const key = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
   return key !== '' && key.length <= mostCharacters
@@ -26,8 +26,7 @@ export function keyOf(name: string): string {
 }
 
 /**
- * Makes keys distinct. Of equal ones the later has a number; which is later does not depend on the order of columns, but
- * on what they hold.
+ * Makes keys distinct by numbering equal ones; the numbers depend on what the columns contain, not on their order.
  */
 export function distinctKeys(keyed: { key: string; facts: Facts }[]): string[] {
   const keys = keyed.map(({ key }) => key)

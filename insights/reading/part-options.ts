@@ -8,10 +8,10 @@ import { type Language, optionOf, outsideOf } from './options.ts'
 import type { Draft } from './roles/draft.ts'
 import { type Cells, glue } from './roles/several.ts'
 
-/** More answers of one question, and more texts, are what people wrote themselves. */
+/** With more answers to a question, or more texts, they are people's own words. */
 const mostOptions = 60
 const mostWritten = 1_000
-/** An option as long as this, and one that recurs. */
+/** The longest option, and the longest one that recurs. */
 const longest = { once: 160, often: 400 }
 
 /** The options of a question with several answers in a cell, from all of its cells. */
@@ -30,7 +30,7 @@ export function partOptions(facts: Facts, { separator }: Draft, language: Langua
   const answers = [...times]
     .map(([folded, count]): Answer => ({ folded, label: labelOf(folded), count }))
     .sort((one, other) => other.count - one.count || (one.folded < other.folded ? -1 : 1))
-  // What one person alone gave may be what they wrote, however few answered.
+  // An answer of a single person may be their own words, however few answered.
   const least = Math.max(2, Math.min(3, answered * 0.01))
   const isOption = ({ count, label }: Answer) =>
     count >= least && label.length <= (count >= 3 ? longest.often : longest.once)

@@ -5,20 +5,20 @@ import type { Answer, Facts } from './facts.ts'
 import { foldedAnswer } from './folding.ts'
 import type { Draft } from './roles/draft.ts'
 
-/** A rating with answers in words, whose scale the columns of its run make together. */
+/** A rating in words, whose scale comes from all columns of its run. */
 export type Rated = { facts: Facts; draft: Draft & { scale: NonNullable<Draft['scale']> } }
 
-/** A scale longer than this is two scales. */
+/** A longer scale is two scales. */
 const mostSteps = 7
 const mostRates = 12
-/** As many people on both sides of a step that none of them chose say that it was not offered. */
+/** With so many people on both sides of a step that none of them chose, it was not offered. */
 const manyBeside = 10
 
 type Run = { family: string; stem: string | null; steps: Step[] }
 
 /**
- * The steps of each column, lent by its run: the columns of its grid, and all others with the same family of answers
- * that its own do not contradict. What nobody chose in a small file stands there so. The order of columns does not matter.
+ * The steps of each column, lent by its run: the columns of its grid, and all others with the same family of answers that
+ * do not contradict its own. So steps that nobody chose in a small file are found. The order of columns does not matter.
  */
 export function lentSteps(rated: readonly Rated[]): Step[][] {
   const runs: Run[] = []
@@ -57,7 +57,7 @@ function canJoin(run: Step[], steps: Step[], family: string): boolean {
   )
 }
 
-/** How often and how much have many words: of two questions without a common stem, the one's are among the other's or all are few. */
+/** Whether two questions without a common stem share a scale: one's words are among the other's, or all are few. */
 function isOneScale(run: Step[], steps: Step[], family: string): boolean {
   if (family !== 'frequency' && family !== 'amount') return true
   const [all, own] = [new Set(run.map(({ value }) => value)), steps.map(({ value }) => value)]
@@ -66,7 +66,7 @@ function isOneScale(run: Step[], steps: Step[], family: string): boolean {
 }
 const usualSteps = 5
 
-/** Whether many people chose next to a step on both sides, or left out both ends, in such numbers that it cannot have been offered. */
+/** Whether so many people chose both neighbours of a step, or avoided both ends, that it cannot have been offered. */
 function contradicts(steps: Step[], run: Step[]): boolean {
   const counts = new Map(
     steps.map(({ value, answers }) => [value, answers.reduce((sum, { count }) => sum + count, 0)]),
@@ -113,7 +113,7 @@ function joined(answers: Answer[]): Answer[] {
   )
 }
 
-/** Words that stand for one another at the two ends of a scale. */
+/** Words that correspond at the two ends of a scale. */
 const opposites: [RegExp, string][] = [
   [/\bdisagree\b/i, 'agree'],
   [/\bagree\b/i, 'disagree'],
@@ -130,7 +130,7 @@ const opposites: [RegExp, string][] = [
 const denied = /^(?:(?:i|yo) )?(?:no|not|nada|do not|don't|para nada|en absoluto)\b/
 const twoSided = new Set(['agreement', 'satisfaction', 'likelihood'])
 
-/** The step opposite one that somebody chose, where nobody chose it: "Strongly disagree" beside "Strongly agree". */
+/** The unchosen step opposite a chosen one: "Strongly disagree" for "Strongly agree". */
 function withMirrors(family: string, steps: Step[]): Step[] {
   if (!twoSided.has(family) || steps.length < 2 || denied.test(steps[0]!.answers[0]!.folded)) return steps
   const has = new Set(steps.map(({ value }) => value))
@@ -149,7 +149,7 @@ function withMirrors(family: string, steps: Step[]): Step[] {
 }
 
 function mirrored(label: string): string | null {
-  // A code or a second language would not be turned with it.
+  // A code or a second language would not be reversed with it.
   if (/[\d/]/.test(label)) return null
   const found = opposites.find(([word]) => word.test(label))
   if (!found) return null

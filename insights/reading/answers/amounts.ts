@@ -1,12 +1,12 @@
 /** An ordered amount: "3 to 5 days", "Less than 1 hour", "None". */
 type Amount = {
-  /** What amounts are ordered by. */
+  /** The number by which amounts are ordered. */
   value: number
-  /** The size of its unit; null where it has none. */
+  /** The size of its unit; null without a unit. */
   unit: number | null
-  /** It is a range, has a unit or is written in words, and so is no plain number. */
+  /** Whether it is a range, has a unit or is written in words, unlike a plain number. */
   isTold: boolean
-  /** It has one end alone: "4 or more". */
+  /** Whether it has only one end: "4 or more". */
   isOpen: boolean
 }
 
@@ -84,13 +84,13 @@ const small = new Set(
     .split(/\s+/)
     .filter(Boolean),
 )
-/** Of the days of a week; among other words it says how often. */
+/** All days of a week; among other words it is a frequency. */
 const everyDay = /^(?:every (?:school )?(?:day|night)|todos los dias|todas las noches|cada (?:dia|noche))$/
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 const dayFirst = new RegExp(`^(\\d{1,2})-(${months})$`)
 const monthFirst = new RegExp(`^(${months})-(\\d{1,2})$`)
 
-/** The amount that an answer says; null for any other text. A range that a spreadsheet took for a date is one. */
+/** The amount in an answer, even a range that a spreadsheet turned into a date; null for any other text. */
 export function amountOf(answer: string): Amount | null {
   if (answer.length > 60) return null
   const range = mangledRange(answer)
@@ -104,9 +104,9 @@ export function amountOf(answer: string): Amount | null {
   )
     return { value: 0, unit: null, isTold: true, isOpen: false }
   if (everyDay.test(answer)) return { value: 7 * 1_440, unit: null, isTold: false, isOpen: false }
-  // "Every 2 or 3 months" is the rarer, the more it is.
+  // "Every 2 or 3 months": the larger the number, the rarer.
   if (/\b(?:every|cada) \d/.test(answer)) return null
-  // "Twice a year" is less than "once a week": how often, and not how long.
+  // "Twice a year" is less than "once a week": a frequency, not a duration.
   const often = howOften.exec(answer)
   const isBelow = below.test(answer)
   const isAbove = above.test(answer)

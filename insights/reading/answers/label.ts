@@ -1,6 +1,6 @@
 import type { Answer } from '#insights/reading/facts.ts'
 
-/** What an answer says without the code before or after it, and without a second language. */
+/** An answer without the code before or after it, and without a second language. */
 export type Wording = { answer: Answer; phrase: string; code: number | null }
 
 const codeBefore = /^\(?(-?\d{1,2})\)? ?(?:[-=:.)(]|\) ?-) ?(?=[^\d\s])/
@@ -15,7 +15,7 @@ const codeBehind = / [-=] (\d{1,2})$/
 export function wordingsOf(answers: readonly Answer[]): Wording[] {
   const halves = areBilingual(answers)
   const coded = answers.map(({ folded }) => coding(folded))
-  // One number before an answer may be a part of it: "4 year college".
+  // A single number before an answer may be part of it: "4 year college".
   const areCoded = coded.filter(({ code }) => code !== null).length >= 2
   const texts = answers.map(({ folded }, index) => (areCoded ? coded[index]!.text : folded))
   const first = withoutTranslation(texts) ?? texts
@@ -45,7 +45,7 @@ function areBilingual(answers: readonly Answer[]): boolean {
 
 const translated = /^([^()]{2,60}) \([^()]{2,60}\)$/
 
-/** The answers without what all have in parentheses, such as another language; null where they are alike then. */
+/** The answers without the parentheses that all have, such as another language; null if they would then be equal. */
 function withoutTranslation(answers: readonly string[]): string[] | null {
   const first = answers.map((text) => translated.exec(text)?.[1] ?? '')
   return !first.includes('') && /\p{L}/u.test(first.join('')) && new Set(first).size === first.length
@@ -53,7 +53,7 @@ function withoutTranslation(answers: readonly string[]): string[] | null {
     : null
 }
 
-/** The code of an answer, where it is one or has one beside its words: 5 of "5", "5 (Very)" and "Very (5)". */
+/** The code of an answer, alone or beside its words: 5 for "5", "5 (Very)" and "Very (5)". */
 export const codeOf = (folded: string) => (/^\d{1,2}$/.test(folded) ? Number(folded) : coding(folded).code)
 
 function coding(folded: string): { code: number | null; text: string } {

@@ -2,7 +2,7 @@ import { english } from '#insights/reading/families.en.ts'
 import { spanish } from '#insights/reading/families.es.ts'
 import { type FamilyWords, listed } from '#insights/reading/family.ts'
 
-/** Where a word lies in a family. */
+/** The place of a word in a family. */
 export type Place = { family: string; value: number }
 
 /** The words of a language, looked up by their text. */
@@ -21,7 +21,7 @@ export const lexicons: Lexicon[] = languages.map(lexiconOf)
 
 const all = (list: (words: FamilyWords) => string) =>
   new Set(languages.flatMap((words) => listed(list(words))))
-/** The lists of both languages together: a file may hold answers in both. */
+/** The lists of both languages: a file may have answers in both. */
 export const words = {
   outside: all(({ outside }) => outside),
   undecided: all(({ undecided }) => undecided),

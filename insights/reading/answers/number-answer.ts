@@ -1,6 +1,5 @@
 /**
- * The number that an answer is, or null: with a sign of a currency or of percents, with commas between thousands, or with a
- * comma for the point.
+ * The number in an answer, or null: it may have a currency or percent sign, commas between thousands, or a decimal comma.
  */
 export function numberAnswer(value: string | number): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null

@@ -1,6 +1,6 @@
 import { beginnings, words } from './lexicon.ts'
 
-/** Whether an answer says why somebody does not answer, whatever was asked: "Don't know", "Prefer not to say". */
+/** Whether an answer declines any question: "Don't know", "Prefer not to say". */
 export function isOutside(answer: string): boolean {
   const text = answer.replace(code, '').replace(/^\(([^()]{2,60})\)$/, '$1')
   return (
@@ -13,7 +13,7 @@ export function isOutside(answer: string): boolean {
 const isOne = (part: string) =>
   words.outside.has(part) || (part.length <= 80 && beginnings.outside.some((start) => part.startsWith(start)))
 
-/** "Not sure/Don't know": some of several is outside, and none a step of a scale. */
+/** "Not sure/Don't know": one part is outside, and none is a step of a scale. */
 function areOutside(parts: readonly string[]): boolean {
   const given = parts.map((part) => part.trim())
   return (
@@ -21,7 +21,7 @@ function areOutside(parts: readonly string[]): boolean {
   )
 }
 
-/** Whether an answer that stands after a scale is none of its steps. */
+/** Whether an answer after a scale is not one of its steps. */
 export function isBeside(answer: string): boolean {
   return isOutside(answer) || isInapplicable(answer)
 }
@@ -29,10 +29,10 @@ export function isBeside(answer: string): boolean {
 /** A number before an answer: "99 - N/A", "(8) Don't know". */
 const code = /^\(?-?\d{1,3}\)? ?[-=:.)] ?(?=[^\d\s])|^\(-?\d{1,3}\) (?=\D)/
 
-/** What survey tools and people write for an answer that is missing: beside words or a short scale it is none of them. */
+/** Codes for a missing answer, which beside words or a short scale are no step of it. */
 export const isMissingCode = (answer: string) => /^(?:77|88|9[789]|777|888|99[789])$|^-\d{1,4}$/.test(answer)
 
-/** Whether an answer may say that a question does not apply: "I do not ride a bus"; so only beside a scale. */
+/** Whether an answer may say that a question does not apply, as "I do not ride a bus"; only beside a scale. */
 export function isInapplicable(answer: string): boolean {
   return (
     answer.length <= 80 &&

@@ -4,28 +4,28 @@ import { anyFamily, words } from './lexicon.ts'
 import { isInapplicable, isOutside } from './outside.ts'
 import { languagesOf, placesOf } from './phrase.ts'
 
-/** One step of a scale with the answers that mean it. */
+/** A step of a scale with the answers that mean it. */
 export type Step = { value: number; answers: Answer[] }
 
-/** The steps of one family that a column's answers are, the lowest first. */
+/** A column's answers as steps of one family, lowest first. */
 export type Scale = {
   family: string
   steps: Step[]
   outside: Answer[]
-  /** Answers of no family, at most 5 %. */
+  /** Answers that belong to no family, at most 5 %. */
   others: Answer[]
-  /** Some answer was taken as outside since it stands beside a scale. */
+  /** Whether some answer counts as outside only because it is beside a scale. */
   isGuessedOutside: boolean
-  /** Steps with an intensity or a place of their own, not a word alone. */
+  /** Steps with an intensity or their own place, not just a word. */
   told: number
 }
 
-/** The part of the answers that must belong to one family. */
+/** The share of answers that must belong to one family. */
 const leastShare = 0.95
 
 /**
- * The scale of a column whose answers belong to one family; null where they do not. One step is enough here: a run may
- * lend the others.
+ * The scale of a column whose answers belong to one family; null if they do not. One step is enough here: a run may lend
+ * the others.
  */
 export function scaleOf(answers: readonly Answer[]): Scale | null {
   const outside = answers.filter(({ folded }) => isOutside(folded) && !words.undecided.has(folded))
@@ -34,7 +34,7 @@ export function scaleOf(answers: readonly Answer[]): Scale | null {
   return scaleIn(wordings, outside) ?? frequencyIn(wordings, outside)
 }
 
-/** "I never do this", "I sometimes do this": how often, in words that all answers have around it. */
+/** "I never do this", "I sometimes do this": a frequency with the same words around it in all answers. */
 function frequencyIn(wordings: readonly Wording[], outside: Answer[]): Scale | null {
   const phrases = wordings.map(({ phrase }) => phrase.split(' '))
   const shortest = Math.min(...phrases.map(({ length }) => length))
@@ -76,13 +76,13 @@ function scaleIn(wordings: readonly Wording[], outside: Answer[]): Scale | null 
   }
 }
 
-/** More distinct answers are no scale, whatever they say. */
+/** The most distinct answers of a scale. */
 const mostAnswers = 40
-/** Reasons why a question does not apply, beside a scale. */
+/** The most answers beside a scale that say why a question does not apply. */
 const mostBeside = 2
 const isBeside = ({ folded }: Answer) => isInapplicable(folded) || words.undecided.has(folded)
 
-/** "I do not trust them" beside "I trust them a lot" speaks of the same, and is no reason for not answering. */
+/** "I do not trust them" beside "I trust them a lot" is about the same, and no reason for not answering. */
 function denies({ folded }: Answer, steps: readonly Step[]): boolean {
   if (!/\b(?:not|no|nothing|never)\b|n't\b/.test(folded)) return false
   const said = new Set(steps.flatMap(({ answers }) => answers.flatMap((answer) => rootsOf(answer.folded))))
@@ -132,7 +132,7 @@ function bestFamily(wordings: readonly Wording[]): Found | null {
   }
   let best: Found | null = null
   for (const found of families.values()) {
-    // "Purple" among "None", "Some" and "All" is no degree of purple.
+    // "Purple" among "None", "Some" and "All" is not a degree of purple.
     if (found.family.startsWith('how ') && (found.told === 0 || !found.isSaid)) continue
     // An intensity alone, as "A little" among "Very clear", belongs to the family of the others.
     if (found.family.startsWith('how ')) for (const [answer, value] of bare) join(found, answer, value)
@@ -151,13 +151,13 @@ function join(found: Found, answer: Answer, value: number): void {
   found.told++
 }
 
-/** A family made of a word of the answers themselves needs two intensities of it. */
+/** A family made from a word of the answers themselves needs two intensities of it. */
 const isMade = ({ family, told, places }: Found) =>
   family === 'agreement letters'
     ? told >= 3 && places.some(([, value]) => Math.abs(value) === 0.9)
     : !family.startsWith('how ') || told >= 2
 
-/** More answers, then a family with a name, then more steps; then by name, so that no order of rows matters. */
+/** By number of answers, then named families, then number of steps, then name, so that the order of rows is irrelevant. */
 function isBetter(one: Found, other: Found): boolean {
   if (one.count !== other.count) return one.count > other.count
   const named = (found: Found) => (found.family.startsWith('how ') ? 0 : 1)
@@ -169,8 +169,8 @@ function isBetter(one: Found, other: Found): boolean {
 }
 
 /**
- * The places of answers in two languages, as two forms of one survey have them: those of the second become those of the
- * first by their order, since "totalmente" and "strongly" end the same scale. As they are where one has more steps.
+ * The places of answers in two languages, as in two forms of one survey: those of the second become those of the first
+ * by their order, since "totalmente" and "strongly" end the same scale. Unchanged if one has more steps.
  */
 function inOneLanguage({ family, places }: Found, wordings: readonly Wording[]): Found['places'] {
   if (family.startsWith('how ')) return places

@@ -1,4 +1,4 @@
-// Spellings of answers to common questions about people that mean the same. Nothing beyond this list is guessed together.
+// Spellings that mean the same, of answers to common questions about people. Only spellings of this list are joined.
 
 const ordinals =
   'primero segundo tercero cuarto quinto sexto septimo octavo noveno decimo undecimo duodecimo'.split(' ')

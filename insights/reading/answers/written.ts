@@ -1,12 +1,12 @@
 import type { AnswerOption, Corrections } from '#contract/results/survey-readings.ts'
 
-/** The option for what people wrote themselves, whose texts nobody should read beside a count. */
+/** The option for answers in people's own words, which nobody should read beside a count. */
 export const otherAnswers = { en: 'Other answers', es: 'Otras respuestas' }
 
 const labels = new Set(Object.values(otherAnswers))
 const isWritten = ({ label }: AnswerOption) => labels.has(label)
 
-/** Corrections as they are remembered of a form: without what the people of one upload wrote themselves. */
+/** Corrections as remembered for a form: without the own words of the people of one upload. */
 export function withoutWritten(corrections: Corrections): Corrections {
   return Object.fromEntries(
     Object.entries(corrections).map(([key, { options, ...said }]) => [
@@ -18,7 +18,7 @@ export function withoutWritten(corrections: Corrections): Corrections {
   )
 }
 
-/** Options that were remembered so, with what people wrote in this upload as it was read. */
+/** Remembered options, with the own words of this upload as read. */
 export function withWritten(options: AnswerOption[], read: readonly AnswerOption[]): AnswerOption[] {
   const known = new Set(options.flatMap(({ answers }) => answers))
   const written = read.filter(isWritten).flatMap(({ answers }) => answers.filter((one) => !known.has(one)))

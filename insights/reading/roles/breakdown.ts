@@ -9,10 +9,10 @@ import { type Draft, shareOf } from './draft.ts'
 import { anchorsOf, areNumbers } from './numbers.ts'
 
 const mostValues = 25
-/** What Typeform and people put before a question: "Hello Ana, what grade are you in?" */
+/** What precedes a question in Typeform: "Hello Ana, what grade are you in?" */
 const opening = /^[^,?.:!]{1,40}[,.!] (?=(?:what|which|in (?:what|which)|en que|que|cual)\b)/
 
-/** What people are told apart by: a heading that asks for it, and few values. */
+/** A breakdown by a heading that asks for it, and few values. */
 export function breakdownDraft(facts: Facts): Draft | null {
   if (facts.answered === 0) return null
   const kind = breakdownKind(facts.name) ?? breakdownKind(facts.name.replace(opening, ''))
@@ -52,7 +52,7 @@ function fits(kind: string, facts: Facts): boolean {
   return named <= mostValues || (recurring >= 1 && recurring <= mostValues && all >= 0.6)
 }
 
-/** How many values there are with known spellings as one, and what part of the answers recurs. */
+/** The number of values with known spellings joined, and the share of answers that recur. */
 function values(kind: string, { answers, answered }: Facts) {
   const counts = new Map<string, number>()
   for (const { folded, count } of answers) {
@@ -67,11 +67,11 @@ function values(kind: string, { answers, answered }: Facts) {
 
 const isFew = (facts: Facts) => facts.distinct <= mostValues
 
-/** A breakdown that its answers alone give away, where nearly all of them are known words. */
+/** A breakdown by its answers alone, if nearly all of them are known words. */
 function kindOfAnswers(facts: Facts): string | null {
   if (facts.isSampled || areNumbers(facts) || facts.distinct > mostValues || facts.distinct < 2) return null
   if (shareOf(facts, startsWithYesOrNo) > 0.2) return null
-  // Of nothing but answers outside any list nothing is known.
+  // Answers that are all outside say nothing.
   const known = (kind: string) =>
     shareOf(facts, (text) => knownWord(kind, text) !== undefined || isOutside(text)) >= 0.9 &&
     shareOf(facts, (text) => knownWord(kind, text) !== undefined) >= 0.5

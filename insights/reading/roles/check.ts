@@ -12,7 +12,7 @@ const checks = [
   /\b(?:por favor|para esta pregunta),? (?:seleccione|selecciona|elija|elige|marque|marca) (?:la (?:opcion|respuesta) )?["'“”]?(?:totalmente|muy|de acuerdo|en desacuerdo|nunca|siempre|a veces|[1-9])\b/,
 ]
 
-/** Whether a column only asks if the person reads carefully. */
+/** Whether a column only checks that the person reads carefully. */
 export function checkDraft({ name, text }: Facts): Draft | null {
   const asked = name.slice(0, 300)
   return asked !== '' && text !== '' && checks.some((check) => check.test(asked))

@@ -18,12 +18,12 @@ const isBetween = ({ phrase, answer }: Wording) =>
   words.undecided.has(phrase) ||
   isInapplicable(answer.folded)
 
-/** Yes, no and what lies between without being a degree; at most 15 % wrote something else. */
+/** Yes, no and anything between that is no degree; at most 15 % wrote something else. */
 export function yesNoDraft(facts: Facts): Draft | null {
   const { answers, answered, distinct } = facts
   if (answered === 0 || facts.isSampled) return null
   const wordings = wordingsOf(answers)
-  // "S", "A" and "N" are letters of a key, none of them a sí or a no.
+  // "S", "A" and "N" are letters of a key, not sí or no.
   const isLetter = ({ phrase }: Wording) => /^[a-z]$/.test(phrase)
   if (
     wordings.some((one) => isLetter(one) && !isYes(one.phrase) && !isNo(one.phrase)) &&
@@ -48,7 +48,7 @@ export function yesNoDraft(facts: Facts): Draft | null {
   }
   const mostOthers = Math.min(yes, no) >= answered * 0.2 ? 0.35 : 0.18
   if (yes + no === 0 || others > (yes + no) * mostOthers) return null
-  // What many chose is an option of its own, and the column a choice; unless a single yes or no stands for two.
+  // A frequent other answer is an option, and the column a choice, unless a single yes or no stands for two.
   if (mostOther > Math.max(2, answered * 0.04)) return null
   const isWhole = others === 0 && between === 0
   const sure = isWhole
@@ -63,7 +63,7 @@ export function yesNoDraft(facts: Facts): Draft | null {
   return { role: 'yes-no', sure, why: 'Its answers are yes and no.' }
 }
 
-/** Two answers of which one begins with a yes and one with a no: "Yes, I did", "No, I did not". */
+/** Two answers, one beginning with a yes and one with a no: "Yes, I did", "No, I did not". */
 function arePair(wordings: readonly Wording[]): boolean {
   const inside = wordings.filter((one) => !isOutside(one.answer.folded))
   const begin = (is: (word: string) => boolean) =>
@@ -84,7 +84,7 @@ export function countDraft(facts: Facts): Draft | null {
   const all = sum(found)
   const amounts = found.filter(({ amount }) => amount !== null)
   const told = amounts.filter(({ amount }) => amount?.isTold)
-  // Plain numbers up to "4 or more", which several people chose, are options too.
+  // Plain numbers up to "4 or more" are options too if several people chose them.
   const endsOpen = amounts.length <= 12 && amounts.some(({ amount, count }) => amount?.isOpen && count >= 2)
   if (all === 0 || sum(amounts) < all * 0.95 || told.length < 1) return null
   if (told.length < amounts.length / 2 && !endsOpen) return null
@@ -93,12 +93,12 @@ export function countDraft(facts: Facts): Draft | null {
     !told.some(({ amount }) => amount && amount.value > 0)
   )
     return null
-  // Many amounts that people wrote are numbers with words beside them.
+  // Many distinct amounts are numbers that people wrote with words.
   if (amounts.length > 15) return null
   return { role: 'count', sure: 0.92, why: 'Its answers are amounts, from few to many.' }
 }
 
-/** Few answers that recur are a choice, the others texts; in doubt they are texts. */
+/** A choice if few answers recur, otherwise texts; in doubt texts. */
 export function choiceOrText(facts: Facts): Draft {
   const { answers, answered, distinct } = facts
   const recurring = answers.filter(({ count }) => count >= (answered >= 30 ? 3 : 2))
@@ -145,7 +145,7 @@ export function choiceOrText(facts: Facts): Draft {
   if (!looksOpen && answered < 30 && distinct <= 6 && distinct <= answered * 0.55 && mean <= 60 && isShort)
     return choice(0.8, 'A few answers recur, so people chose among them.')
   const isLined = answers.slice(0, 40).some(({ label }) => label.includes('\n'))
-  // However long its options are, each of many people chose one of a few.
+  // Many people chose one of a few, however long the options are.
   if (
     !looksOpen &&
     !isLined &&
@@ -173,7 +173,7 @@ const isOther =
 const asksForText =
   /\b(comments?|comentarios?|please explain|explain|explique|explica|please describe|describa|why|por que|please (?:share|tell|list|specify)|suggestions?|sugerencias?|feedback|anything else|algo mas|in your own words|specify|especifique|what (?:do you like|could|can|would|should|features|other|else|changes|suggestions|advice)|how (?:can|could|might) we|tell us|cuentenos|opinion(?:es)?|que (?:mejoraria|sugiere|le gustaria|cambiaria)|if yes,? please|if no,? please)\b|\[other\]$|\(open[- ]ended\)|open-ended response/
 
-/** "I can explain my thinking", "My teacher gives me feedback": people agree with it, or not. */
+/** A statement to agree with: "I can explain my thinking", "My teacher gives me feedback". */
 const statement =
   /^(?!.*\b(?:please|por favor)\b)(?:i|my|we|our|mis?|yo|nuestr[oa]s?|(?:the |los |las |la |el )?(?:teachers?|adults?|staff|students?|leaders?|principal|school|maestr[oa]s|escuela|directora?)) [^?:]*$/
 
@@ -181,8 +181,8 @@ const choice = (sure: number, why: string): Draft => ({ role: 'choice', sure, wh
 const sum = (counted: readonly { count: number }[]) => counted.reduce((total, { count }) => total + count, 0)
 
 /**
- * The answers that were options, and those that people wrote themselves; a known one was always an option. What one person
- * alone gave may be what they wrote, however few answered: nobody should read it beside a count.
+ * The answers that were options, and those in people's own words; a known one was always an option. An answer of a single
+ * person may be their own words, however few answered: nobody should read it beside a count.
  */
 export function optionsAndWritten(
   answers: readonly Answer[],

@@ -3,22 +3,22 @@ import type { Scale } from '#insights/reading/answers/scale.ts'
 import type { Separator } from '#insights/reading/cells.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 
-/** What a column was taken for, before its run lends it a scale and its direction is known. */
+/** A first reading of a column, before its run lends it a scale and its direction is known. */
 export type Draft = {
   role: ColumnRole
   sure: number
   why: string
-  /** Of a rating with answers in words. */
+  /** For a rating in words. */
   scale?: Scale
-  /** Of a rating in numbers: its ends, and whether 1 is the best. */
+  /** For a rating in numbers: its ends, and whether 1 is the best. */
   range?: { low: number; high: number; isTurned: boolean; isToldByHeading: boolean }
   separator?: Separator
-  /** Of a breakdown: what it is about, such as `grade`. */
+  /** For a breakdown: its subject, such as `grade`. */
   kind?: string
   options?: AnswerOption[]
 }
 
-/** How many cells hold one of the answers that a condition is true for, as a part of all that were looked at. */
+/** The share of cells whose answer meets a condition, among those looked at. */
 export function shareOf({ answers }: Facts, holds: (folded: string) => boolean): number {
   let some = 0
   let all = 0

@@ -21,15 +21,15 @@ export function areNumbers(facts: Facts): boolean {
   )
 }
 
-/** How many, how old, how much of something that is counted. */
+/** Words that ask for a number: how many, how old, how much. */
 export const asksForNumber =
   /\b(how many|number of|no\.? of|how old|age|edad|years?|anos|cuantos|cuantas|numero de|cantidad de|how much (?:time|money)|how long|hours|horas|minutes|minutos|weight|height|peso|altura|estatura|income|salary|price|total|percent(?:age)?|gpa|cgpa|score|points?|siblings|children|distance|miles|count|size|days|times|temperature|bmi|zip|birth|nacimiento)\b/
-/** Words among them that tell by themselves that a number is asked for; the others also stand in statements. */
+/** Those that always ask for a number; the others also occur in statements. */
 const surelyAsksForNumber =
   /\b(how many|number of|no\.? of|how old|how long|how much (?:time|money)|cuantos|cuantas|numero de|cantidad de)\b/
 /** A longer heading is a statement or a question about something else: "I enjoy distance learning". */
 const mostNumberWords = 8
-/** "The size of my class is appropriate", which nobody answers with a size. */
+/** "The size of my class is appropriate" is not answered with a size. */
 const statement =
   /^(?:i|i'm|we|my|our|the|there|students?|teachers?|adults?|people|staff|yo|mi|mis|me|los|las|el|la|nuestr[oa]s?|hay|creo|siento) (?:.* )?(?:is|are|am|was|were|feel|feels|have|has|do|does|can|could|would|will|should|believe|think|know|get|gets|help|helps|es|son|estan?|tengo|tiene|siento|creo|puedo|se|ayuda|ayudan)\b/
 const asksForVersion =
@@ -41,15 +41,15 @@ const asksWhich = (name: string) =>
     name.replace(/^[¿¡ ]+/, ''),
   )
 const asksForRank = /\b(?:rank(?:s|ed|ing)?|ordene|ordena|clasifi(?:que|ca) (?:las|los|en orden))\b/
-/** Qualtrics adds a column with the group of a Net Promoter Score. */
+/** The column with the group of a Net Promoter Score that Qualtrics adds. */
 const asksForGroup = /\bnps[ _-]?group\b| - group$/
 const asksForYear = /\b(?:year|ano)\b/
 const asksForBirth = /\b(?:birth|born|nacimiento|nac(?:iste|io|ido|ida))\b/
-/** More different years are spread like any number. */
+/** With more distinct years they are spread like any number. */
 const mostYears = 12
-/** "1 = never": its numbers are a scale and no names. */
+/** "1 = never": the numbers are a scale, not names. */
 const namesAnEnd = /\b\d{1,2} ?= ?[a-z]/
-/** A question with a scale's answers, also where these are numbers. */
+/** A question that is answered on a scale, even one of numbers. */
 const asksForRating =
   /\b(rate|rating|scale|escala|califi(?:que|ca|caria)|puntue|valore|valora|how (?:satisfied|likely|well|confident|comfortable|safe|important|easy|difficult|useful|helpful|clear|often|much do|effective|happy|stressed|strongly|would you)|to what extent|en que medida|que tan|qué tan|how much (?:do|did|does|has|have)|agree|satisf|recommend|recomend|nps|stars?|estrellas|likelihood|level of|nivel de|grado de|strongly|how (?!many|old|long|far|tall|big|large|soon|late|come)[a-z]{3,15} (?:are|is|was|were|do|does|did|has|have|would|will|can)|how (?:are|is|were|was|have) (?:things|it|you|your)|how much [a-z]{4,12} (?:do|did|have|has|are)|cuant[ao] (?:presion|esperanza|confianza|estres|interes|apoyo|satisfaccion|ansiedad)|como (?:le|te) (?:va|ha|fue)|como (?:se|te) (?:siente|sientes)|overall|en general)\b/
 const ends =
@@ -57,7 +57,7 @@ const ends =
 const anchored =
   /\b(\d{1,2}) ?(?:=|:|-|is|being|means|indicates|indicating|es|significa|siendo|\(|\bas\b) ?(?:being |means |is |the |la |el )?([a-z][a-z' ]{2,40})/g
 
-/** The two ends of a scale that a heading names: "(1 = not at all, 5 = very)"; null where it names none. */
+/** The two ends of a scale that a heading names: "(1 = not at all, 5 = very)"; null if it names none. */
 export function anchorsOf(name: string): { low: number; high: number; isTurned: boolean } | null {
   const anchors: { point: number; value: number }[] = []
   const isNamed = isNamedOutside(name)
@@ -93,7 +93,7 @@ export function anchorsOf(name: string): { low: number; high: number; isTurned: 
   return null
 }
 
-/** A code that a heading gives to no answer: "9 = don't know", "(0 = do not use)". */
+/** A heading's code for no answer: "9 = don't know", "(0 = do not use)". */
 const namedCode = /\b(\d{1,3}) ?(?:=|:|-|is|means|es|significa) ?([a-z][a-z'/ ]{1,40})/g
 
 function isNamedOutside(name: string): (point: number) => boolean {
@@ -209,7 +209,7 @@ export function codedDraft({ answers, isSampled }: Facts): Draft | null {
   const high = Math.max(...points)
   const areSteps =
     points.length === inside.length && new Set(points).size === points.length && low <= 1 && high <= 10
-  // Both ends with words of their own say what lies between, though nobody chose it.
+  // Two ends in words define the steps between, even those that nobody chose.
   const hasEnds =
     inside.filter(({ folded }) => [low, high].includes(codeOf(folded)!) && /\p{L}/u.test(folded)).length === 2
   if (!areSteps || (high - low > points.length && !hasEnds)) return null
@@ -220,15 +220,15 @@ export function codedDraft({ answers, isSampled }: Facts): Draft | null {
   const isTurned = ends.some(
     ({ code, value }) => (code === low && value > 0.3) || (code === high && value < -0.1),
   )
-  // The codes of a form say nothing of what is better, where no word does.
+  // The codes of a form do not say what is better if no word does.
   const isSaid = ends.length > 0 || inside.some(({ folded }) => /^\d{1,2}$/.test(folded))
   return rating({ low, high, isTurned, isToldByHeading: true }, isTurned || !isSaid ? 0.7 : 0.82)
 }
 
-/** From so many people on each point of a scale has been chosen by somebody. */
+/** With at least so many people each point of a scale has been chosen by somebody. */
 const manyAnswers = 30
 
-/** The scale that numbers from `least` to `most` are on, where nothing tells; of few answers a usual one. */
+/** The scale of numbers from `least` to `most` if nothing names it; a usual one for few answers. */
 function rangeOf(least: number, most: number, answered: number) {
   const low = least === 0 ? 0 : 1
   if (answered >= manyAnswers && most >= 3 && most <= 7)
@@ -251,7 +251,7 @@ const rating = (range: NonNullable<Draft['range']>, sure: number): Draft => ({
   range,
 })
 
-/** Why numbers are a rating. */
+/** The reason why numbers are a rating. */
 export function reasonOf(range: NonNullable<Draft['range']>): string {
   return range.isTurned
     ? `It is a rating from ${range.low} to ${range.high}, of which the heading calls ${range.low} the better end.`

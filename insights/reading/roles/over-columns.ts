@@ -4,14 +4,14 @@ import type { Draft } from './draft.ts'
 import { isUnnamed } from './recorded.ts'
 
 /**
- * One question over several columns, the first of which has its heading. Beside columns of ticks the last may be one that
- * repeats them in words.
+ * One question over several columns, the first of which has its heading. After columns of ticks, a last one may repeat
+ * them in words.
  */
 type Merged = {
   members: number[]
   draft: Draft
   ticks: string[] | null
-  /** What it is called, where no column has the words of the question. */
+  /** Its name if no column has the words of the question. */
   text?: string
 }
 
@@ -69,7 +69,7 @@ const mayAskForSeveral = /\b(which of|cual(?:es)? de)\b/
 /** Whether a heading leaves room for several answers of one person: "Grade(s) you teach". */
 export const asksForSeveral = (heading: string) => allThatApply.test(heading) || oneOrMore.test(heading)
 
-/** Questions over several columns: options of one stem, unnamed columns beside the one before, and neighbours that hold nothing but their own headings. */
+/** Questions over several columns: options of one stem, unnamed columns, and neighbours that repeat their headings. */
 export function mergedColumns(facts: readonly Facts[], drafts: readonly Draft[]): Merged[] {
   return [...overOptions(facts, drafts), ...overUnnamed(facts, drafts), ...overTicked(facts, drafts)]
 }
@@ -125,7 +125,7 @@ const isEmptyRow = ({ stem, answered }: Facts) => stem !== null && answered === 
 const isWritten = ({ text, distinct }: Facts) =>
   distinct > 2 || /( - text|please specify.*|\[other\])$/i.test(text)
 
-/** Whether a column holds nothing but its own option. */
+/** Whether a column has no answer but its own option. */
 export function holdsItself({ answers, text }: Facts): boolean {
   return answers.length === 1 && answers[0]!.folded === foldedAnswer(text)
 }
@@ -172,7 +172,7 @@ function overUnnamed(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
   return found
 }
 
-/** Typeform gives each option a column with the option as its heading, and the words of the question nowhere. */
+/** Typeform gives each option a column with the option as its heading, without the words of the question. */
 function overTicked(facts: readonly Facts[], drafts: readonly Draft[]): Merged[] {
   const runs: number[][] = []
   for (const [place, one] of facts.entries()) {

@@ -4,15 +4,15 @@ import type { Facts } from '#insights/reading/facts.ts'
 import { foldedAnswer } from '#insights/reading/folding.ts'
 import type { Draft } from './draft.ts'
 
-/** A cell's answers with how many cells hold them. */
+/** The answers of a cell, and the number of such cells. */
 export type Cells = { parts: string[]; count: number }[]
 
-/** Longer texts on the average, in characters, are comments with commas. */
+/** Texts with a longer average, in characters, are comments with commas. */
 const longestMean = 220
 
 /**
- * Many answers in a cell; null where a cell holds one, or a text that happens to have a separator. `leastAlone` is the
- * part of the answers between commas that must stand alone in some cell.
+ * Several answers in a cell; null if cells have one, or a text that happens to have a separator. `leastAlone` is the
+ * share of the answers between commas that must be alone in some cell.
  */
 export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
   if (facts.source.kind === 'list')
@@ -43,31 +43,31 @@ export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
   }
 }
 
-/** Answers such as "Yes, always" are steps of a scale, and no two answers. */
+/** Answers such as "Yes, always" are steps of a scale, not two answers. */
 const isOneScale = ({ answers }: Facts) => answers.length <= 12 && (scaleOf(answers)?.steps.length ?? 0) >= 2
 
-/** What seldom stands within an answer; Jotform writes one answer a line. */
+/** Separators that are rare within an answer; Jotform writes one answer per line. */
 const clear: { separator: Separator; why: string }[] = [
   { separator: ';', why: 'Its cells hold answers with semicolons between them, and these recur.' },
   { separator: '|', why: 'Its cells hold answers with bars between them, and these recur.' },
   { separator: '\n', why: 'Its cells hold one answer a line, and these recur.' },
 ]
 
-/** Whether the parts are answers to choose from: those between bars and lines, which comments have too, few in different cells. */
+/** Whether the parts are options: between bars and lines, which comments have too, only if distinct cells are few. */
 function haveOptions(cells: Cells, separator: Separator, { answered }: Facts): boolean {
   if (separator === ';') return mentions(cells, 1).recurring >= 0.75
   const { recurring, kinds } = mentions(cells, 2)
   return recurring >= 0.75 && kinds <= 40 && kinds <= answered
 }
 
-/** All commas are decimal ones, as far as can be told. */
+/** Whether all commas may be decimal ones. */
 const haveDecimals = ({ answers }: Facts) =>
   answers.every(({ label }) => !label.includes(',') || /^ *-?\d+,\d+ *$/.test(label))
 
 const longest = 2_000
 
 function cellsOf(facts: Facts, separator: Separator): Cells | null {
-  // The labels of answers have no ends of lines.
+  // The labels of answers have no line breaks.
   const cells = separator === '\n' ? cellsAsWritten(facts.source) : facts.answers
   if (!cells?.some(({ label }) => label.includes(separator))) return null
   return cells.map(({ label, count }) => ({
@@ -77,8 +77,8 @@ function cellsOf(facts: Facts, separator: Separator): Cells | null {
 }
 
 /**
- * How the parts of cells with several recur: the part of the mentions that stand in other cells too, and the part of
- * those that stand alone in some cell.
+ * How the parts of cells with several recur: the share of mentions that other cells have too, and the share of those that
+ * are alone in some cell.
  */
 function mentions(cells: Cells, least: number) {
   const distinct = new Map<string, number>()
@@ -109,7 +109,7 @@ function mentions(cells: Cells, least: number) {
   }
 }
 
-/** Joins parts that stand only side by side, as those of one option with a comma in it. */
+/** Joins parts that only occur side by side, as those of an option with a comma. */
 export function glue(cells: Cells): Cells {
   const before = new Map<string, string | null>()
   const after = new Map<string, string | null>()

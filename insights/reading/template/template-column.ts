@@ -11,16 +11,15 @@ import { isSensitive } from '#insights/reading/wording/sensitive.ts'
 import type { AskedItem } from '#surveys/questionnaire.ts'
 import { isJudged, roleOfType } from './template.ts'
 
-/** From this option on, one that begins with "I do not" and the like stands behind the scale. */
+/** From this option on, one that begins with "I do not" and the like is outside the scale. */
 const firstBeside = 3
-/** People enough for each option that the options alone tell what kind of question it is. */
+/** Enough people for each option for the options to show the kind of a question. */
 const many = 10
 
 /**
- * The reading of a column whose question is known: its kind, options, construct and direction are the question's. One that
- * asks for no judgement is a choice without a construct, whatever its options.
- * `translated` are the same options, in their order, in each other language of the template; `sensitiveTopics` are the
- * protected ones that it is marked with.
+ * The reading of a column whose question is known: its kind, options, construct and direction are the question's. A
+ * question without a judgement is a choice without a construct, whatever its options. `translated` are the same options,
+ * in order, in each other language of the template; `sensitiveTopics` are its protected topics.
  */
 export function templateColumn(
   facts: Facts,
@@ -73,7 +72,7 @@ export function templateColumn(
   }
 }
 
-/** What a question asks, with what can be answered. */
+/** A question with its possible answers. */
 function askedIn({ text, options }: Question, row: string | null): string {
   return [text, row ?? '', ...options.slice(0, 20)].map(foldedAnswer).join(' . ')
 }

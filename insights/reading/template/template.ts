@@ -4,17 +4,17 @@ import type { Facts } from '#insights/reading/facts.ts'
 import { foldedHeading } from '#insights/reading/folding.ts'
 import { type AskedItem, itemsOf, type Questionnaire } from '#surveys/questionnaire.ts'
 
-/** The part of the headings of a file that must be those of a template. */
+/** The share of a file's headings that must match a template. */
 const leastShare = 0.6
 
-/** The headings below which the answers to questions stand, folded as those of a file are. */
+/** The folded headings of the columns with answers to questions. */
 export function headingsOf(questions: Parameters<typeof itemsOf>[0]): Set<string> {
   return new Set(itemsOf(questions).map(({ header }) => foldedHeading(header)))
 }
 
 /**
- * The templates that have at least 60 % of a file's headings, with how many: the one with the most first, of several with
- * as many the one that asks for the least beside them.
+ * The templates that have at least 60 % of a file's headings, with their number: most matches first, then fewest other
+ * questions.
  */
 export function templatesOf<T extends { headings: ReadonlySet<string> }>(
   headings: readonly string[],
@@ -25,7 +25,7 @@ export function templatesOf<T extends { headings: ReadonlySet<string> }>(
   const different = new Set(names).size
   const matches: { template: T; found: number }[] = []
   for (const template of templates) {
-    // Few templates have as many questions as a wide file has columns.
+    // Most templates have fewer questions than a wide file has columns.
     if (template.headings.size < different * leastShare) continue
     const found = names.filter((name) => template.headings.has(name)).length
     if (found >= least) matches.push({ template, found })
@@ -35,7 +35,7 @@ export function templatesOf<T extends { headings: ReadonlySet<string> }>(
   )
 }
 
-/** The question of each column, by the item that it is stored with or by its heading; undefined beyond the template. */
+/** The question of each column, by its stored item or its heading; undefined if the template has none. */
 export function askedItems(
   facts: readonly Facts[],
   questionnaire: Questionnaire | null,
@@ -56,10 +56,10 @@ export function askedItems(
 const itemKey = ({ position, row }: { position: number; row: string | null }) =>
   JSON.stringify([position, row])
 
-/** Whether the answers to a question can be favorable: not where it asks for a priority, a need, a fact and the like. */
+/** Whether answers to a question can be favorable: not if it asks for a priority, a need, a fact and the like. */
 export const isJudged = ({ kind }: Question) => kind === undefined || kind === 'evaluation'
 
-/** What the type and the kind of a question say about its column; null where its options decide. */
+/** What the type and the kind of a question say about its column; null if its options decide. */
 export function roleOfType(question: Question): ColumnRole | null {
   const { type, measures } = question
   if (type === 'multiple choice') return 'several'

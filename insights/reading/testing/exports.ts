@@ -2,8 +2,8 @@ import type { ColumnRole } from '#contract/results/survey-readings.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 
 /**
- * A column of a made-up export: its right role, its heading, and its answers as `Agree*5 | Disagree*2`, each as often as
- * said and again until there is one for everybody; an empty one is no answer, `@` names a list of made-up ones.
+ * A column of a made-up export: its expected role, its heading, and its answers as `Agree*5 | Disagree*2`, each so many
+ * times and repeated until everybody has one; an empty one is no answer, `@` names a list of made-up ones.
  */
 type ExportColumn = readonly [role: ColumnRole, heading: string, answers: string]
 export type Export = { name: string; people: number; columns: readonly ExportColumn[] }

@@ -3,7 +3,7 @@ import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
 import { gatherResponses } from '#surveys/responses/encode-responses.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 
-/** Responses as they are stored of a text file with these rows, the headings in the first. */
+/** The stored responses of a text file with these rows, the first being the headings. */
 export function responsesOf(rows: Cell[][], isText = true): Responses {
   return responsesOfFile({
     sheets: [{ name: 'Responses', rows, errors: [] }],
@@ -12,13 +12,13 @@ export function responsesOf(rows: Cell[][], isText = true): Responses {
   })
 }
 
-/** The same of a file that was read. */
+/** The same for a file that was read. */
 export function responsesOfFile(file: SpreadsheetFile): Responses {
   const { columns, rows } = readResponses(file, {})
   return gatherResponses(columns, rows())
 }
 
-/** Columns of their own, without a file: one answer a row, null where somebody gave none. */
+/** Columns without a file: one answer per row, null for none. */
 export function columnsOf(columns: Record<string, readonly (string | number | null)[]>): Responses {
   const count = Math.max(0, ...Object.values(columns).map((answers) => answers.length))
   return {
@@ -35,6 +35,6 @@ export function columnsOf(columns: Record<string, readonly (string | number | nu
   }
 }
 
-/** Each of some answers as often as said, one after the other: `often({ Agree: 5, Disagree: 2 })`. */
+/** Each answer so many times: `often({ Agree: 5, Disagree: 2 })`. */
 export const often = (answers: Record<string, number>): string[] =>
   Object.entries(answers).flatMap(([answer, times]) => Array<string>(times).fill(answer))

@@ -13,7 +13,7 @@ const english = new Set(
   ),
 )
 
-/** The language of most headings and answers; English where neither is clear. */
+/** The language of most headings and answers; English if unclear. */
 export function languageOf(facts: readonly Facts[], questionnaire: Questionnaire | null): Language {
   if (questionnaire) return /^(es|spa|espa)/i.test(questionnaire.language) ? 'es' : 'en'
   let balance = 0

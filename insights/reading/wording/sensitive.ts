@@ -16,8 +16,8 @@ const topics = [
 ]
 
 /**
- * Words that touch a topic where a template is marked with it, by a word of the name that the library gives the topic;
- * elsewhere they are too common to say so.
+ * Words that touch a topic only in a template that is marked with it, by a word of the topic's name in the library;
+ * elsewhere they are too common.
  */
 const markedTopics = new Map<string, RegExp>([
   ['political', /\b(?:government|part(?:y|ies)|gobierno|partidos?)\b/],
@@ -36,10 +36,10 @@ const markedTopics = new Map<string, RegExp>([
   ['income', /\b(?:money|afford|dinero|pagar)\b/],
 ])
 
-/** A question about the person who answers; of a school even protected words tell nothing of whoever is asked. */
+/** A question about the respondent; about a school even protected words say nothing about the respondent. */
 const aboutYou = /\b(?:you|your|yourself|me|my|tu|tus|te|ti|contigo|mi|mis|usted|su|sus)\b/
 
-/** Whether a question touches one of the protected topics; `marked` are those of the template that it is of. */
+/** Whether a question touches one of the protected topics; `marked` are those of its template. */
 export function isSensitive(asked: string, marked: readonly string[] = []): boolean {
   const text = asked.slice(0, 1_000)
   if (topics.some((topic) => topic.test(text))) return true
@@ -48,7 +48,7 @@ export function isSensitive(asked: string, marked: readonly string[] = []): bool
   return [...markedTopics].some(([name, words]) => names.includes(name) && words.test(text))
 }
 
-/** The protected topics that a question about whoever answers touches, by its words alone; `asked` is folded. */
+/** The protected topics that a question about the respondent touches, by its words alone; `asked` is folded. */
 export function topicsTouched(asked: string): string[] {
   const text = asked.slice(0, 1_000)
   return aboutYou.test(text) ? protectedTopics.filter((_, at) => topics[at]?.test(text)) : []

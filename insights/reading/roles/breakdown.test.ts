@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { reading, role, texts } from '#insights/reading/testing/one-column.ts'
+import { often } from '#insights/reading/testing/responses-of.ts'
+
+describe('breakdowns', () => {
+  test.each([
+    ['What grade are you in?', ['9th', '10th', '11th'], 'grade'],
+    ['Grade', ['K', '1', '2'], 'grade'],
+    ['¿En qué grado estás?', ['6.º', '7.º'], 'grade'],
+    ['Year of Study', ['Year 1', 'year 2'], 'grade'],
+    ['Which school do you attend?', ['Lincoln', 'Washington'], 'school'],
+    ['Gender', ['M', 'F'], 'gender'],
+    ['With which gender do you identify?', ['1', '2'], 'gender'],
+    ['Selecciona tu género', ['Mujer', 'Hombre'], 'gender'],
+    ['Q7', ['Female', 'Male', 'Prefer not to say'], 'gender'],
+    ['Race/Ethnicity', ['White', 'Asian'], 'race'],
+    ['What language do you speak at home?', ['English', 'Spanish'], 'language'],
+    ['What is your role?', ['Teacher', 'Principal'], 'role'],
+    ['How long have you worked here?', ['Less than 1 year', '1 to 3 years'], 'years'],
+    ['What is your age group?', ['18-24', '25-34'], 'age'],
+    ['Department', ['Math', 'Science'], 'department'],
+  ])('%s', (heading, answers, kind) => {
+    expect(
+      reading(
+        heading,
+        answers.flatMap((one) => Array<string>(9).fill(one)),
+      ),
+    ).toMatchObject({ role: 'breakdown', key: kind, sensitive: false })
+  })
+
+  test.each([
+    ['What grade would you give our school?', often({ A: 9, B: 8, C: 4 }), 'rating'],
+    ['How do you like your school?', often({ 'Very much': 9, 'Not at all': 8 }), 'rating'],
+    ['Do you speak another language at home?', often({ Yes: 9, No: 8 }), 'yes-no'],
+    ['School', texts(60, (row) => `School number ${row}`), 'text'],
+  ])('%s is no breakdown', (heading, answers, expected) => {
+    expect(role(heading, answers)).toBe(expected)
+  })
+
+  const children = { K: 8, '3': 9, '6': 7, 'K, 3': 4, '3, 6': 5, 'K, 3, 6': 3 }
+  const schools = { Lincoln: 12, Washington: 11, 'Lincoln, Washington': 6, 'Washington, Adams': 3, Adams: 4 }
+  const roles = { Parent: 12, Teacher: 9, 'Parent, Teacher': 4, 'Parent, Volunteer': 3, Volunteer: 5 }
+
+  test.each([
+    ['What grade(s) are your children in? (Select all that apply)', children, ['3', '6', 'K']],
+    ['Which school(s) do your children attend?', schools, ['Washington', 'Lincoln', 'Adams']],
+    ['Grade(s) you teach', { ...children, 'K, 6': 3, '6': 1 }, ['3', 'K', '6']],
+    ['Please select your role(s)', roles, ['Parent', 'Teacher', 'Volunteer']],
+    ['¿A qué escuela(s) asiste(n) sus hijos?', schools, ['Washington', 'Lincoln', 'Adams']],
+    ['¿En qué grado están sus hijos? (Marque todos los que correspondan)', children, ['3', '6', 'K']],
+    ['What is your role?', roles, ['Parent', 'Teacher', 'Volunteer']],
+    ['What grade are your children in?', children, ['3', '6', 'K']],
+  ])('%s is no breakdown if people chose several', (heading, answers, options) => {
+    const found = reading(heading, often(answers))
+    expect(found).toMatchObject({ role: 'several', separator: ',' })
+    expect(found.options.map(({ label }) => label)).toEqual(options)
+  })
+
+  test.each([
+    ['Grade(s)', { K: 8, '3': 9, '6': 7 }],
+    ['Which school(s) do your children attend?', { Lincoln: 12, Washington: 11 }],
+    ['Which school do you attend?', { 'Lincoln, North': 12, 'Lincoln, South': 11, 'Adams, North': 9 }],
+    ['What is your role?', { 'Teacher, K to 5': 12, 'Teacher, 6 to 8': 9, 'Aide, K to 5': 7, Principal: 2 }],
+  ])('%s with one value per person is a breakdown: %j', (heading, answers) => {
+    expect(role(heading, often(answers))).toBe('breakdown')
+  })
+
+  test('known spellings are joined to one value, and others are not', () => {
+    const found = reading('Gender', often({ Male: 9, 'male ': 3, M: 4, Female: 8, f: 2, Make: 3 }))
+    expect(found.options.map(({ answers }) => answers)).toEqual([['male', 'm'], ['female', 'f'], ['make']])
+  })
+
+  test('grades are in order', () => {
+    const found = reading('Grade', often({ '10': 9, '9': 12, K: 4, '2': 5 }))
+    expect(found.options.map(({ label }) => label)).toEqual(['K', '2', '9', '10'])
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { read } from '#insights/reading/read.ts'
+import { reading, role, texts } from '#insights/reading/testing/one-column.ts'
+import { columnsOf, often } from '#insights/reading/testing/responses-of.ts'
+
+describe('a column is personal, whatever else it may be:', () => {
+  test.each([
+    ['an e-mail heading', 'Email address', texts(20, (row) => `person${row}@example.org`)],
+    [
+      'e-mails below any heading',
+      'How often do you read?',
+      texts(20, (row) => (row % 2 ? `person${row}@example.org` : 'Often')),
+    ],
+    ['phone numbers below any heading', 'Column 4', texts(20, (row) => `(555) 201-${1_000 + row}`)],
+    ['names', "Student's full name", texts(20, (row) => `Person ${row}`)],
+    ['birth dates', 'Date of birth', texts(20, (row) => `${1 + (row % 12)}/4/2010`)],
+    ['student numbers', 'Student ID', texts(20, (row) => String(100_200 + row * 7))],
+    [
+      'names below a word for people',
+      'Student',
+      texts(20, (row) => `Ana ${String.fromCharCode(65 + row)}opez`),
+    ],
+    ['addresses of networks', 'IP Address', texts(20, (row) => `10.1.2.${row}`)],
+    [
+      'a county that people wrote',
+      'County of residence',
+      texts(20, (row) => ['Kiambu', 'kiambu ', 'Nairobi', `Town ${row}`][row % 4]!),
+    ],
+    ['postal codes', 'ZIP code', texts(20, (row) => String(60_601 + (row % 4)))],
+    [
+      'a person whom somebody named',
+      'Name one adult you trust at school',
+      texts(20, (row) => ['Garcia', 'Smith'][row % 2]!),
+    ],
+    [
+      'names in small letters below a word for people',
+      'Student',
+      texts(20, (row) => `ana ${String.fromCharCode(97 + row)}opez`),
+    ],
+    [
+      'first names of which some recur',
+      'Child',
+      texts(60, (row) => `An${String.fromCharCode(97 + (row % 20))}`),
+    ],
+    [
+      'last names before first ones',
+      'Signed by',
+      texts(20, (row) => `${String.fromCharCode(65 + row)}opez, Ana`),
+    ],
+    ['names of accounts', 'User', texts(20, (row) => `alopez${row}`)],
+    ['addresses below any heading', 'Bus stop', texts(20, (row) => `${100 + row} Oak Street`)],
+    ['the counselor of each', 'Counselor', texts(20, (row) => ['Jane Roe', 'John Poe'][row % 2]!)],
+    ['the tutor of each', 'Tutor asignado', texts(20, (row) => ['Ana Ruiz', 'Luis Paz'][row % 2]!)],
+    ['names of teachers', 'Homeroom', texts(20, (row) => ['Mrs. Lee', 'Mr. Diaz', 'Ms. Cohen'][row % 3]!)],
+  ])('%s', (_, heading, answers) => {
+    const found = reading(heading, answers)
+    expect(found).toMatchObject({ role: 'personal', options: [] })
+    expect(JSON.stringify(found)).not.toContain(answers[1])
+  })
+
+  test('one that was stored as personal', () => {
+    const responses = columnsOf({ Anything: often({ Yes: 5, No: 5 }) })
+    responses.columns[0]!.personal = 'name'
+    expect(read(responses, null, null).columns[0]).toMatchObject({ role: 'personal', options: [] })
+  })
+
+  test.each([
+    ['Do you have an e-mail address?', often({ Yes: 9, No: 4 }), 'yes-no'],
+    ['How often does the school call your phone?', often({ Never: 9, Often: 4 }), 'rating'],
+    ['Parent', often({ Mother: 20, Father: 12, Guardian: 9 }), 'choice'],
+    ['Student', texts(20, (row) => `Works well with others, and reads ${row}`), 'text'],
+    ['How long is your way here?', texts(20, (row) => `${row} minute drive`), 'text'],
+    ['Which county do you work for?', often({ North: 20, South: 15 }), 'choice'],
+  ])('a question about such a thing is not personal: %s', (heading, answers, expected) => {
+    expect(role(heading, answers)).toBe(expected)
+  })
+})
+
+describe('names of people', () => {
+  const first = ['Liam', 'Deshawn', 'Ximena', 'Priya', 'Tyler', 'Noor', 'Ana', 'José']
+  const last = ['Lopez', 'Tran', 'Okafor', 'Alvarez', 'Hart']
+  const people = Array.from({ length: 40 }, (_, row) => `${first[row % 8]} ${last[Math.floor(row / 8)]}`)
+  const few = Array.from({ length: 40 }, (_, row) => people[row % 6]!)
+
+  test.each([
+    ['Parent/Guardian (first and last)', people],
+    ['Anything else?', people],
+    ['Which teacher do you want to thank?', few],
+    ['What is your case manager?', few],
+  ])('are found by the answers to "%s"', (heading, answers) => {
+    expect(role(heading, answers)).toBe('personal')
+  })
+
+  test.each<[string, string[]]>([
+    [
+      'Favorite book',
+      people.map((_, row) => `Harry Potter ${row}`.replace(/ \d+$/, '').concat(row % 2 ? '' : ' Two')),
+    ],
+    [
+      'Which school do you attend?',
+      people.map((_, row) => ['Alder Creek', 'Birch Hill', 'Cedar Grove'][row % 3]!),
+    ],
+    [
+      'What would help?',
+      people.map((_, row) => `More Buses ${'ABCDEFGH'[row % 8]}${'ABCDE'[Math.floor(row / 8)]}`),
+    ],
+  ])('are not those of things: %s', (heading, answers) => {
+    expect(role(heading, answers)).not.toBe('personal')
+  })
+})

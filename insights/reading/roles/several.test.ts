@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { read } from '#insights/reading/read.ts'
+import { reading, role, texts } from '#insights/reading/testing/one-column.ts'
+import { columnsOf, often } from '#insights/reading/testing/responses-of.ts'
+
+describe('several answers', () => {
+  const devices = often({ Laptop: 8, 'Phone, Laptop': 6, Phone: 4, 'Phone, Tablet, Laptop': 3 })
+
+  const written = 'None because Tom Smith hits me'
+  test.each([
+    ['a choice', 'How do you get to school?', often({ Bus: 10, Car: 9, Walk: 8, [written]: 1 })],
+    [
+      'several',
+      'Clubs',
+      often({ Art: 9, 'Art; Music': 6, 'Music; Chess': 6, Chess: 5, [`Art; ${written}`]: 1 }),
+    ],
+  ])('what one of few people wrote to %s is no option', (_what, heading, answers) => {
+    const { options } = reading(heading, answers)
+    expect(options.length).toBeGreaterThan(2)
+    expect(options.map(({ label }) => label)).not.toContain(written)
+    expect(options.at(-1)).toMatchObject({ label: 'Other answers' })
+  })
+
+  test('commas split if the parts recur as answers of their own', () => {
+    const found = reading('Devices', devices)
+    expect(found).toMatchObject({ role: 'several', separator: ',' })
+    expect(found.options.map(({ label }) => label)).toEqual(['Laptop', 'Phone', 'Tablet'])
+  })
+
+  test('a whole text with a comma that recurs is one option', () => {
+    const found = reading(
+      'Donation',
+      often({ 'Yes, a one-time gift': 5, 'No, and I do not plan one': 9, 'No, but I may': 6 }),
+    )
+    expect(found).toMatchObject({ role: 'choice', separator: null })
+  })
+
+  test('a comma within an option does not split it', () => {
+    const found = reading(
+      'Systems',
+      often({
+        'Debian (Ubuntu, Mint)': 6,
+        Windows: 8,
+        'Windows, Debian (Ubuntu, Mint)': 4,
+        'Music, theater or art, Windows': 3,
+        'Music, theater or art': 5,
+      }),
+    )
+    expect(found.options.map(({ label }) => label)).toEqual([
+      'Windows',
+      'Debian (Ubuntu, Mint)',
+      'Music, theater or art',
+    ])
+  })
+
+  test('semicolons split if the parts recur, even one at the end', () => {
+    const found = reading('Help', often({ 'Time;': 4, 'Coaching;Time;': 5, 'Coaching;': 3 }))
+    expect(found).toMatchObject({ role: 'several', separator: ';' })
+    expect(found.options.map(({ label }) => label)).toEqual(['Time', 'Coaching'])
+  })
+
+  test.each([
+    ['bars', '|', ['Bus', 'Bus|Walk', 'Walk', 'Car|Bus|Walk']],
+    ['ends of lines', '\n', ['Bus', 'Bus\nWalk', 'Walk', 'Car\r\nBus\r\nWalk']],
+  ])('%s split if the parts recur', (_what, separator, cells) => {
+    const answers = Object.fromEntries(cells.map((cell, index) => [cell, 4 + index]))
+    const found = reading('How do you get to school?', often(answers))
+    expect(found).toMatchObject({ role: 'several', separator })
+    expect(found.options.map(({ label }) => label).toSorted()).toEqual(['Bus', 'Car', 'Walk'])
+  })
+
+  test.each([
+    ['numbers of answers', { '1': 6, '2,3': 5, '1,2,3': 4, '3': 7, '1,3': 3 }, ['1', '2', '3']],
+    ['grades', { K: 6, '3,6': 5, 'K,3,6': 4, '3': 7, '6': 8 }, ['3', '6', 'K']],
+  ])('%s with commas alone between them split', (_what, cells, options) => {
+    const found = reading('Which of these? (Select all)', often(cells))
+    expect(found).toMatchObject({ role: 'several', separator: ',' })
+    expect(found.options.map(({ label }) => label).toSorted()).toEqual(options)
+  })
+
+  test('numbers with a decimal comma do not split', () => {
+    expect(role('Hours of sleep', often({ '7,5': 6, '8,5': 5, '6,5': 4, '8': 7, '7': 3 }))).not.toBe(
+      'several',
+    )
+  })
+
+  test('neighbours that only repeat their own headings are the options of one question', () => {
+    const ticked = (label: string, every: number) =>
+      Array.from({ length: 30 }, (_, row) => (row % every === 0 ? label : null))
+    const { columns } = read(
+      columnsOf({ Reading: ticked('Reading', 2), Math: ticked('Math', 3), Art: ticked('Art', 5) }),
+      null,
+      null,
+    )
+    expect(columns).toMatchObject([{ role: 'several', sure: 0.7, text: 'Reading, Math, Art' }])
+    expect(columns[0]?.options.map(({ label }) => label).toSorted()).toEqual(['Art', 'Math', 'Reading'])
+  })
+
+  test('comments of several lines, and with bars, are texts', () => {
+    const comments = texts(30, (row) => `The bus was late on day ${row}.\nLunch | line ${row * 3} is long.`)
+    expect(role('What would you change?', comments)).toBe('text')
+    expect(role('What would you change?', [...comments, ...comments])).not.toBe('several')
+  })
+
+  test('comments with commas are texts', () => {
+    expect(
+      role(
+        'What would you change?',
+        texts(30, (row) => `The ${row} buses, and lunch number ${row * 3}, were late`),
+      ),
+    ).toBe('text')
+  })
+
+  test('columns of one stem that only repeat their own option are one question', () => {
+    const found = read(
+      columnsOf({
+        'Who helps you? - Selected Choice - A friend': often({ 'A friend': 7, '': 5 }),
+        'Who helps you? - Selected Choice - A teacher': often({ '': 4, 'A teacher': 8 }),
+      }),
+      null,
+      null,
+    ).columns
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({ role: 'several', columns: [0, 1], text: 'Who helps you?' })
+    expect(found[0]!.options.map(({ label }) => label)).toEqual(['A friend', 'A teacher'])
+  })
+
+  test('marks in columns of one stem name the option of their column', () => {
+    const found = read(
+      columnsOf({
+        'Check all that apply [Laptop]': often({ Yes: 7, No: 5 }),
+        'Check all that apply [Phone]': often({ No: 4, Yes: 8 }),
+      }),
+      null,
+      null,
+    ).columns
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({ role: 'several', ticks: ['yes'] })
+  })
+
+  test('a grid of questions that are answered with yes and no stays one', () => {
+    const found = read(
+      columnsOf({
+        'Do you have these at home? [A desk]': often({ Yes: 7, No: 5 }),
+        'Do you have these at home? [A lamp]': often({ No: 4, Yes: 8 }),
+      }),
+      null,
+      null,
+    ).columns
+    expect(found.map((column) => column.role)).toEqual(['yes-no', 'yes-no'])
+  })
+
+  test('unnamed columns belong to the one before, more certainly if they share its answers', () => {
+    const over = (second: Record<string, number>) =>
+      read(
+        columnsOf({ 'What helps you?': often({ Time: 6, Money: 6 }), 'Column 2': often(second) }),
+        null,
+        null,
+      ).columns
+    expect(over({ Time: 6, Money: 6 })).toMatchObject([{ role: 'several', columns: [0, 1], sure: 0.85 }])
+    expect(over({ Time: 6, Rest: 4 })).toMatchObject([{ role: 'several', columns: [0, 1], sure: 0.6 }])
+    expect(over({ Blue: 6, Red: 4 })).toHaveLength(2)
+  })
+})

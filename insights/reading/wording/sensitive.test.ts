@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { reading } from '#insights/reading/testing/one-column.ts'
+import { often } from '#insights/reading/testing/responses-of.ts'
+
+describe('sensitive questions', () => {
+  test.each([
+    'Which political party do you support?',
+    'Over the last 2 weeks, how often did you feel depressed?',
+    'Have you ever had sexual intercourse?',
+    'Have you ever tried a cigarette?',
+    'Do your parents fight at home?',
+    'What did your doctor, lawyer or priest tell you? (attorney)',
+    'How often do you go to church?',
+    'mental_health_consequence',
+    'Treatment',
+    'What is the income of your household?',
+    '¿Has usado drogas?',
+    '¿Vas a la iglesia?',
+    'Does anyone at home drink too much?',
+    'Has someone at home hit you?',
+    'Do you have legal papers to live here?',
+    'Estatus migratorio',
+    'How often do you feel so sad that you stop doing usual activities?',
+    'Is there enough to eat at home?',
+  ])('%s', (heading) => {
+    expect(reading(heading, often({ Yes: 9, No: 8 })).sensitive).toBe(true)
+  })
+
+  test.each([
+    'Do you like lunch?',
+    'Are the rules fair?',
+    'Is the treatment of students fair?',
+    '¿Te gusta la escuela?',
+  ])('not: %s', (heading) => {
+    expect(reading(heading, often({ Yes: 9, No: 8 })).sensitive).toBe(false)
+  })
+})

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { type Given, read, stored } from './testing/made-up-sheets.ts'
+
+describe('a title above the headings', () => {
+  test.each<[string, Given, string[]]>([
+    ['in one row', [['Climate survey']], ['Climate survey']],
+    [
+      'with a line about the export',
+      [['Climate survey'], ['Exported on 2026-10-05']],
+      ['Climate survey', 'Exported on 2026-10-05'],
+    ],
+    ['and an empty row below it', [['Climate survey'], []], ['Climate survey']],
+  ])('%s is reported and not stored', (_where, above, titles) => {
+    const result = read([...above, ['Grade', 'Safe?', 'Why?'], [7, 'Yes', 'Staff'], [8, 'No', '']])
+    expect(result.reading).toMatchObject({ titles, headerRows: 1, responses: 2, questions: 3 })
+    expect(stored(result)).toEqual([
+      ['Grade', 'Safe?', 'Why?'],
+      [7, 'Yes', 'Staff'],
+      [8, 'No', null],
+    ])
+  })
+
+  test('is reported even if the table below it begins in another column', () => {
+    const result = read([
+      ['Climate survey'],
+      [],
+      ['', 'Grade', 'Safe?', 'Why?'],
+      ['', 7, 'Yes', 'Staff'],
+      ['', 8, 'No', ''],
+    ])
+    expect(result.reading).toMatchObject({ titles: ['Climate survey'], responses: 2, questions: 3 })
+    expect(stored(result)).toEqual([
+      ['Grade', 'Safe?', 'Why?'],
+      [7, 'Yes', 'Staff'],
+      [8, 'No', null],
+    ])
+  })
+
+  test('is told apart from a heading beside others, whose column has answers', () => {
+    const rows = [
+      ['Grade', '', ''],
+      ['', 'Safe?', 'Why?'],
+      [7, 'Yes', 'Staff'],
+      [8, 'No', ''],
+    ]
+    expect(() => read(rows)).toThrow(/^The first row must contain the questions/)
+  })
+
+  test('is told apart from a question above its options', () => {
+    const result = read([
+      ['Which clubs?', '', ''],
+      ['Chess', 'Choir', 'Go'],
+      ['Chess', '', ''],
+      ['Chess', 'Choir', ''],
+    ])
+    expect(result.reading).toMatchObject({ titles: [], headerRows: 2, responses: 2, questions: 1 })
+    expect(stored(result)).toEqual([['Which clubs?'], ['Chess'], ['Chess;Choir']])
+  })
+
+  test('is recognised above questions with few recurring answers', () => {
+    const { reading } = read([
+      ['Climate survey'],
+      ['Bus?', 'Yard?', 'Class?'],
+      ...Array.from({ length: 6 }, (_none, row) => [row % 2 ? 'Safe' : 'Unsafe', 'Safe', 'Unsafe']),
+    ])
+    expect(reading).toMatchObject({ titles: ['Climate survey'], responses: 6 })
+  })
+
+  test('is told apart from one heading over answers that commas split', () => {
+    const split = [
+      ['Comments'],
+      ['I like it', ' really', ' a lot'],
+      ['No', ' not', ' much'],
+      ['It', ' is', ' fine'],
+    ]
+    expect(() => read(split)).toThrow('2 of its 3 cells')
+  })
+
+  test('is told apart from a heading over two columns', () => {
+    expect(() => read([['Comment'], ['I like, it', 'really'], ['No', 'way']])).toThrow('1 of its 2 cells')
+  })
+})
+
+describe('a missing header row', () => {
+  const rows: Given = [
+    [7, 'Agree', 'ana@example.org'],
+    [8, 'Disagree', 'ben@example.org'],
+    [8, 'Agree', 'eva@example.org'],
+    [7, 'Agree', 'tom@example.org'],
+  ]
+
+  test('is noticed, and every row is a response if a person says so', () => {
+    expect(read(rows).reading).toMatchObject({ firstRowIsAnswers: true, responses: 3 })
+    const { reading, ...result } = read(rows, { headerRows: 0, leftOut: [2] })
+    expect(reading).toMatchObject({ headerRows: 0, firstRowIsAnswers: false, responses: 4, tool: null })
+    expect(reading.columns.map(({ name, isUnnamed, role }) => [name, isUnnamed, role])).toEqual([
+      ['Column 1', true, 'question'],
+      ['Column 2', true, 'question'],
+      ['Column 3', true, 'personal'],
+    ])
+    expect(stored({ reading, ...result }).slice(0, 2)).toEqual([
+      ['Column 1', 'Column 2'],
+      [7, 'Agree'],
+    ])
+  })
+
+  test.each<[string, Given]>([
+    ['over numbers', [['Grade', 'Safe?'], ...rows.map(([grade, safe]) => [grade, safe])]],
+    ['over free answers', [['Why?'], ['Staff'], ['Bus'], ['Food']]],
+    [
+      'that is repeated as an answer to another question',
+      [
+        ['Yes', 'Grade'],
+        ['No', 7],
+        ['Yes', 8],
+      ],
+    ],
+  ])('is not assumed for a header row %s', (_what, given) => {
+    expect(read(given).reading.firstRowIsAnswers).toBe(false)
+  })
+})
+
+describe('sections above the questions, in merged cells', () => {
+  const answers: Given = [
+    ['North', 'Agree', 'Disagree', 'Bus'],
+    ['South', 'Agree', 'Agree', 'Car'],
+    ['North', 'Disagree', 'Agree', 'Car'],
+    ['South', 'Disagree', 'Agree', 'Bus'],
+  ]
+
+  test('are no headings of their own', () => {
+    const { reading, ...rest } = read([
+      ['About you', 'Climate', '', 'Other'],
+      ['Student name', 'I feel safe', 'I feel heard', 'How do you come?'],
+      ...answers,
+    ])
+    expect(reading).toMatchObject({ headerRows: 2, responses: 4 })
+    expect(reading.columns.map(({ name, role }) => [name, role])).toEqual([
+      ['Student name', 'personal'],
+      ['I feel safe', 'question'],
+      ['I feel heard', 'question'],
+      ['How do you come?', 'question'],
+    ])
+    expect(stored({ reading, ...rest })).toHaveLength(5)
+  })
+
+  test('that ask something are stems of the headings below', () => {
+    const { columns } = read([
+      ['School', 'How much do you agree?', '', 'Other'],
+      ['', 'I feel safe', 'I feel heard', 'How do you come?'],
+      ...answers,
+    ]).reading
+    expect(columns.map(({ name }) => name)).toEqual([
+      'School',
+      'How much do you agree? [I feel safe]',
+      'How much do you agree? [I feel heard]',
+      'How do you come?',
+    ])
+  })
+
+  test('are not assumed if the second row is a response', () => {
+    const rows: Given = [
+      ['School', 'Climate', '', 'Travel'],
+      ['North', 'Agree', 'Agree', 'Train'],
+      ...answers,
+    ]
+    expect(read(rows).reading).toMatchObject({ headerRows: 1, responses: 5 })
+  })
+})
+
+describe('header rows that a person chose', () => {
+  const rows: Given = [
+    ['Safety', '', 'Food'],
+    ['Bus', 'Yard', 'Lunch'],
+    ['Safe', 'Unsafe', 'Good'],
+  ]
+
+  test('one row leaves columns without a heading, and the other rows are responses', () => {
+    expect(stored(read(rows, { headerRows: 1 }))).toEqual([
+      ['Safety', 'Column 2', 'Food'],
+      ['Bus', 'Yard', 'Lunch'],
+      ['Safe', 'Unsafe', 'Good'],
+    ])
+  })
+
+  test('two rows are read as questions above their rows', () => {
+    expect(stored(read(rows, { headerRows: 2 }))).toEqual([
+      ['Safety [Bus]', 'Safety [Yard]', 'Food [Lunch]'],
+      ['Safe', 'Unsafe', 'Good'],
+    ])
+  })
+
+  test('three rows are joined', () => {
+    const { reading, ...rest } = read([...rows, ['Unsafe', 'Safe', 'Bad']], { headerRows: 3 })
+    expect(reading).toMatchObject({ headerRows: 3, responses: 1 })
+    expect(stored({ reading, ...rest })[0]).toEqual([
+      'Safety - Bus - Safe',
+      'Yard - Unsafe',
+      'Food - Lunch - Good',
+    ])
+  })
+})

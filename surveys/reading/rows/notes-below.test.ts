@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { type Given, read, stored } from '#surveys/reading/testing/made-up-sheets.ts'
+
+describe('rows below the responses', () => {
+  const responses: Given = [
+    ['When', 'How safe?', 'How well?', 'Why?'],
+    ...Array.from({ length: 12 }, (_none, row) => [
+      new Date(Date.UTC(2026, 9, 1 + row)),
+      1 + (row % 5),
+      1 + (row % 3),
+      row % 2 ? 'Staff' : '',
+    ]),
+  ]
+
+  test.each<[string, Given, number[]]>([
+    ['totals', [['Total', 36, 24, '']], [14]],
+    ['averages after an empty row', [[], ['Average', 3, 2]], [15]],
+    ['a note', [['Note: the bus was late that day']], [14]],
+    ['an analysis', [[], ['Analysis'], ['Answer', 'Count'], ['Safe', 7], ['Unsafe', 5]], [15, 16, 17, 18]],
+  ])('%s are reported, stored by default, and the only rows to be left out', (_what, below, notes) => {
+    const all = read([...responses, ...below])
+    expect(all.reading.notes.map(({ row }) => row)).toEqual(notes)
+    expect([all.reading.responses, all.kept.notesLeftOut]).toEqual([12 + notes.length, 0])
+    const without = read([...responses, ...below], { leavesOutNotes: true })
+    expect([without.reading.responses, without.kept.notesLeftOut]).toEqual([12, notes.length])
+    expect(stored(without)).toEqual(stored(read(responses)))
+  })
+
+  test.each([
+    ['Total', 'n = 12', '36', ''],
+    ['% favorable', '67%', '70 %', ''],
+  ])('a row of figures below words is reported: %s', (...below) => {
+    const words = Array.from({ length: 12 }, (_none, row) => [
+      'Cedar',
+      'Agree',
+      row % 2 ? 'Agree' : 'Disagree',
+      'Why',
+    ])
+    expect(read([['Campus', 'Safe', 'Fair', 'Why?'], ...words, below]).reading.notes).toHaveLength(1)
+  })
+
+  test.each<[string, Given]>([
+    ['a response with few answers', [[new Date(Date.UTC(2026, 9, 20)), '', '', '']]],
+    ['a comment that begins as a summary', [[new Date(Date.UTC(2026, 9, 20)), 3, 2, 'Total chaos']]],
+    ['a response after an empty row', [[], [new Date(Date.UTC(2026, 9, 20)), 3, 2, 'Staff']]],
+  ])('%s is no note', (_what, below) => {
+    expect(read([...responses, ...below]).reading.notes).toEqual([])
+  })
+
+  test.each<[string, Given]>([
+    [
+      'names',
+      [
+        ['Name', 'Pet'],
+        ['Max', 'Dog'],
+        ['Mina', 'Cat'],
+        ['Max', 'Dog'],
+      ],
+    ],
+    ['free answers', [['Why?'], ['Staff'], ['Noted by many'], ['Minimal noise']]],
+    [
+      'answers of which the last are empty',
+      [
+        ['A', 'B', 'C', 'D'],
+        ['x', 'y', 'z', 'w'],
+        ['x', '', '', ''],
+      ],
+    ],
+  ])('are not found among %s', (_what, rows) => {
+    expect(read(rows).reading.notes).toEqual([])
+  })
+})

@@ -20,20 +20,19 @@ export function keepApart(
 ): Blocks[] {
   const kept: Blocks[] = []
   for (const one of given) {
-    const joined = joinUntilApart(population, weights, kept, one, k, budget)
+    const joined = joinUntilApart({ population, weights, k, budget }, kept, one)
     if (joined) kept.push(joined)
   }
   return kept
 }
 
+type Compared = { population: Population; weights: ArrayLike<number>; k: number; budget: Budget }
+
 /** The blocks of one breakdown, joined until they differ enough from all earlier ones, or null. */
 function joinUntilApart(
-  population: Population,
-  weights: ArrayLike<number>,
+  { population, weights, k, budget }: Compared,
   before: readonly Blocks[],
   { at, blocks: given }: Blocks,
-  k: number,
-  budget: Budget,
 ): Blocks | null {
   const breakdown = population.breakdowns[at]!
   const counts = countValues(population, weights, at)

@@ -69,10 +69,13 @@ export function readResponses(file: SpreadsheetFile, given: ReadingChoices | nul
 
   const columns = headings.tool === 'limesurvey' ? headings.columns.map(withoutCode) : headings.columns
   const roles = rolesOf(columns, headings.tool, stored)
-  const filledCells = filledByColumn(stored)
-  const described = columns.map((column, position) =>
-    describe(column, position, roles[position]!, stored, filledCells, file.isText, headings),
-  )
+  const below: Body = {
+    rows: stored,
+    filledCells: filledByColumn(stored),
+    isText: file.isText,
+    tool: headings.tool,
+  }
+  const described = columns.map((column, position) => describe(column, position, roles[position]!, below))
   issues.push(
     ...columnIssues(
       described.map(({ column }) => column),
@@ -155,14 +158,19 @@ function repeats(row: Cell[], { headerRows, columns }: Headings): boolean {
 /** A column as described to people and as stored, with its cell of a row. */
 type Described = { column: ReadColumn; stored: ResponseColumn; cell: (row: Cell[]) => Cell }
 
+/** The rows below the headings, and the number of filled cells of each column of the sheet. */
+type Body = {
+  rows: Cell[][]
+  filledCells: readonly number[]
+  isText: boolean
+  tool: Headings['tool']
+}
+
 function describe(
   { heading, isUnnamed, indexes }: SourceColumn,
   position: number,
   role: Role,
-  rows: Cell[][],
-  filledCells: readonly number[],
-  isText: boolean,
-  { tool }: Headings,
+  { rows, filledCells, isText, tool }: Body,
 ): Described {
   const [index = 0] = indexes
   const areTextNumbers = isText && role.role !== 'personal' && indexes.length === 1 && areNumbers(rows, index)

@@ -80,7 +80,10 @@ function tableXml(head: Row, rows: readonly Row[], options: Options, askedLangua
   const row = (cells: Row, name: string, isHeader: boolean, keepsNext: boolean) =>
     `<w:tr><w:trPr><w:cantSplit/>${isHeader ? '<w:tblHeader/>' : ''}</w:trPr>${cells
       .map((cell, column) =>
-        cellXml(cell, name, column === 0 ? 'left' : side, widths[column] ?? 0, keepsNext, askedLanguage),
+        cellXml(cell, {
+          ...{ style: name, side: column === 0 ? 'left' : side, width: widths[column] ?? 0 },
+          ...{ keepsNext, askedLanguage },
+        }),
       )
       .join('')}</w:tr>`
   const letters = rows.reduce((sum, [name]) => sum + (name === undefined ? 0 : wordsOf(name).length), 0)
@@ -97,14 +100,16 @@ function tableXml(head: Row, rows: readonly Row[], options: Options, askedLangua
   ].join('')
 }
 
-function cellXml(
-  given: Cell | string,
-  style: string,
-  side: string,
-  width: number,
-  keepsNext: boolean,
-  askedLanguage: string | null,
-): string {
+type CellLook = {
+  style: string
+  side: string
+  /** In twips. */
+  width: number
+  keepsNext: boolean
+  askedLanguage: string | null
+}
+
+function cellXml(given: Cell | string, { style, side, width, keepsNext, askedLanguage }: CellLook): string {
   const { words, fill, color, isStrong, isAsked } =
     typeof given === 'string' ? ({ words: given } as Cell) : given
   const shade = fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${fill}"/>` : ''

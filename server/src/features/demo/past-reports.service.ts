@@ -41,7 +41,7 @@ async function makeMissingFiles(
     for (const [at, { reportId, source }] of wanted.entries()) {
       const { pdf, docx } = drawn[at]!
       const pair = { pdf: { name: source.title, content: pdf }, docx: { name: source.title, content: docx } }
-      await addReportVersion({ db, files }, reportId, pair, product, source.preparedOn)
+      await addReportVersion({ db, files }, reportId, pair, { actor: product, now: source.preparedOn })
     }
     log.info({ added: wanted.length }, 'the reports of the last year were made')
   })

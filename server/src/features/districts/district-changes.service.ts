@@ -1,5 +1,6 @@
 import type { Part } from '#contract/endpoint.ts'
 import type * as contract from '#contract/people/districts.ts'
+import { type RetentionKind, retentionKinds } from '#contract/people/privacy.ts'
 import { AppError, conflict, invalid, notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { askForOpenDrafts } from '#server/features/drafts/making/ask-for-draft.service.ts'
@@ -204,6 +205,13 @@ function fail(error: Error): never {
   throw error
 }
 
+type RetentionChange = {
+  id: string
+  version: number
+  given: { [Key in keyof queries.PrivacyValues]: NonNullable<queries.PrivacyValues[Key]> }
+  standard: Record<RetentionKind, number>
+}
+
 /**
  * Sets what a district decides about its data; `standard` is how many months the installation keeps what. Throws AppError
  * as changeDistrict does, and validation_failed where a lead sets more than the installation, or an admin before.
@@ -211,24 +219,16 @@ function fail(error: Error): never {
 export async function setRetention(
   deps: Deps,
   changer: Changer,
-  id: string,
-  {
-    version,
-    ...given
-  }: { [Key in keyof queries.PrivacyValues]: NonNullable<queries.PrivacyValues[Key]> } & {
-    version: number
-  },
-  standard: Record<'responses' | 'reports' | 'people', number>,
+  { id, version, given, standard }: RetentionChange,
   after: (tx: Tx, changed: queries.PrivacyValues, before: queries.PrivacyValues) => Promise<void>,
 ): Promise<void> {
-  const kinds = ['responses', 'reports', 'people'] as const
-  const own = (kind: (typeof kinds)[number]) => (given[kind] === standard[kind] ? null : given[kind])
+  const own = (kind: RetentionKind) => (given[kind] === standard[kind] ? null : given[kind])
   const values = { ...given, responses: own('responses'), reports: own('reports'), people: own('people') }
   await changeDistrict(deps, id, version, async (tx, now, district) => {
     const { responses, reports, people, takesAddresses, parentsNotice } = district
     const before = { responses, reports, people, takesAddresses, parentsNotice }
-    const most = (kind: (typeof kinds)[number]) => Math.max(standard[kind], before[kind] ?? 0)
-    const issues = kinds
+    const most = (kind: RetentionKind) => Math.max(standard[kind], before[kind] ?? 0)
+    const issues = retentionKinds
       .filter((kind) => changer.role !== 'admin' && given[kind] > most(kind))
       .map((kind) => ({
         path: kind,

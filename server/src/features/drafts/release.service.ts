@@ -48,7 +48,7 @@ export async function releaseDraft(
     })
     await draftLeaves(deps, report.resultId, draft)
     const pair = { pdf: { name: report.title, content: pdf }, docx: { name: report.title, content: docx } }
-    await addReportVersion({ db, files }, reportId, pair, actor, clock(), async (tx, releasedAs) => {
+    await addReportVersion({ db, files }, reportId, pair, { actor, now: clock() }, async (tx, releasedAs) => {
       await setReleased(tx, reportId, version, releasedAs)
       const after = { draft: version, version: releasedAs }
       await recordEvent(tx, { action: 'draft_released', actor, reportId, after }, clock())

@@ -76,10 +76,11 @@ export async function setRetention(
   deps: ChangeDeps & { config: Config },
   changer: Changer,
   districtId: string,
-  given: Part<typeof endpoint, 'body'>,
+  { version, ...given }: Part<typeof endpoint, 'body'>,
 ): Promise<void> {
   const standard = deps.config.retention
-  await setOfDistrict(deps, changer, districtId, given, standard, async (tx, after, before) => {
+  const change = { id: districtId, version, given, standard }
+  await setOfDistrict(deps, changer, change, async (tx, after, before) => {
     const sooner = retentionKinds.filter(
       (kind) => (after[kind] ?? standard[kind]) < (before[kind] ?? standard[kind]),
     )

@@ -35,7 +35,7 @@ export async function storeReportFiles(
 ): Promise<void> {
   await checkContent(owner, { pdf, docx }, deps.scanner)
   const asNew = ({ name, path }: UncheckedFile) => ({ name, content: createReadStream(path) })
-  await addReportVersion(deps, reportId, { pdf: asNew(pdf), docx: asNew(docx) }, actor, now)
+  await addReportVersion(deps, reportId, { pdf: asNew(pdf), docx: asNew(docx) }, { actor, now })
 }
 
 /**
@@ -47,8 +47,7 @@ export async function addReportVersion(
   { db, files }: Deps,
   reportId: string,
   pair: FilePair<NewReportFile>,
-  actor: Actor,
-  now: Date,
+  { actor, now }: { actor: Actor; now: Date },
   also?: (tx: Tx, version: number) => Promise<void>,
 ): Promise<void> {
   const id = randomUUID()

@@ -13,13 +13,11 @@ import { requireAvailable } from './reports.service.ts'
 export async function giveFeedback(
   db: Db,
   account: Account,
-  reportId: string,
-  { rating, comment }: ReportFeedback,
-  actor: Actor,
+  { reportId, feedback, actor }: { reportId: string; feedback: ReportFeedback; actor: Actor },
   now: Date,
 ): Promise<void> {
   await requireAvailable(db, account, reportId)
-  const after = { rating, comment: comment.trim() }
+  const after = { rating: feedback.rating, comment: feedback.comment.trim() }
   await db.transaction().execute(async (tx) => {
     const before = (await lockFeedback(tx, reportId, account.id)) ?? null
     await putFeedback(tx, reportId, account.id, after, now)

@@ -50,7 +50,8 @@ export function reportRoutes(
   )
 
   route(app, contract.giveReportFeedback, async ({ params, body, account }, request) => {
-    await giveFeedback(db, account, params.reportId, body, actorOf(request), clock())
+    const given = { reportId: params.reportId, feedback: body, actor: actorOf(request) }
+    await giveFeedback(db, account, given, clock())
     return null
   })
 

@@ -58,7 +58,7 @@ export async function correctReading(
   const next = await db.transaction().execute(async (tx) => {
     const now = clock()
     // Before the versions, as whoever changes the enrolment alone locks them.
-    if (enrolment) await setEnrolment(tx, account, resultId, enrolment, now, 'enrolment.')
+    if (enrolment) await setEnrolment(tx, account, { id: resultId, sent: enrolment, path: 'enrolment.' }, now)
     const templateName =
       template === undefined ? undefined : await setTemplate(tx, account, resultId, template)
     await lockVersions(tx, resultId)

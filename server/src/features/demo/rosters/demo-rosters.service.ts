@@ -72,7 +72,8 @@ async function addMissing(deps: ReadingDeps): Promise<void> {
       await writeFile(path, rosterZip(people, given.clock()))
       const sender = { id: lead.id, address: '', isAdmin: false, owner: null }
       const { promise, resolve } = Promise.withResolvers<string>()
-      await readRoster(given, sender, sourceId, [{ name, path }], resolve, new AbortController().signal)
+      const sent = { sourceId, files: [{ name, path }] }
+      await readRoster(given, sender, sent, { began: resolve, signal: new AbortController().signal })
       return promise
     }
     const runId = await send(before, tryRosterName, known)

@@ -33,7 +33,7 @@ export async function changeEnrolment(
 ): Promise<ResultEnrolment> {
   await db.transaction().execute(async (tx) => {
     const now = clock()
-    if (await setEnrolment(tx, changer, id, sent, now)) await askForAnalysis(tx, jobs, id, now)
+    if (await setEnrolment(tx, changer, { id, sent }, now)) await askForAnalysis(tx, jobs, id, now)
   })
   return readEnrolment(db, changer, id)
 }
@@ -45,10 +45,8 @@ export async function changeEnrolment(
 export async function setEnrolment(
   tx: Tx,
   changer: ActingAccount,
-  id: string,
-  sent: Enrolment,
+  { id, sent, path = '' }: { id: string; sent: Enrolment; path?: string },
   now: Date,
-  path = '',
 ): Promise<boolean> {
   const upload = await lockEnrolment(tx, readersFor(changer), id)
   if (!upload) throw notFound('This upload')

@@ -190,7 +190,13 @@ async function end(tx: Tx, run: queries.LockedRun, now: Date): Promise<void> {
   const source = { id: run.sourceId, districtId: run.districtId }
   if (run.isUndoing) {
     await queries.setRun(tx, run.id, { state: 'undone', is_undoing: false, ended_on: now })
-    await recordSourceEvent(tx, actorOf(run), source, 'roster_undone', { run: run.id }, now)
+    await recordSourceEvent(
+      tx,
+      actorOf(run),
+      source,
+      { action: 'roster_undone', after: { run: run.id } },
+      now,
+    )
     return
   }
   const applied = [...new Set([...run.appliedDistricts, ...run.applying])]
@@ -205,7 +211,7 @@ async function end(tx: Tx, run: queries.LockedRun, now: Date): Promise<void> {
     ended_on: now,
   })
   const values = { run: run.id, people: appliedCounts(run), keptPeople: run.keepsPeople }
-  await recordSourceEvent(tx, actorOf(run), source, 'roster_applied', values, now)
+  await recordSourceEvent(tx, actorOf(run), source, { action: 'roster_applied', after: values }, now)
 }
 
 /** How many people a run changed, and how, in the districts to which it was applied just now. */

@@ -35,7 +35,7 @@ export function rosterImportRoutes(
         if (files.length === 0) throw new AppError('validation_failed', 'Please select a file first')
         for (const { path } of files) await scanner.refuseVirus(path)
         const sent = files.map(({ fileName, path }) => ({ name: fileName, path }))
-        await readRoster(runDeps, sender, sourceId, sent, began, signal)
+        await readRoster(runDeps, sender, { sourceId, files: sent }, { began, signal })
       }),
     )
 

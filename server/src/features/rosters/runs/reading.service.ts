@@ -31,10 +31,8 @@ const mostIssues = 1_000
 export async function readRoster(
   deps: ReadingDeps,
   sender: Sender,
-  sourceId: string,
-  files: readonly SentFile[],
-  began: (runId: string) => void,
-  signal: AbortSignal,
+  { sourceId, files }: { sourceId: string; files: readonly SentFile[] },
+  { began, signal }: { began: (runId: string) => void; signal: AbortSignal },
 ): Promise<void> {
   const { db, jobs, clock, log } = deps
   const source = await queries.findSettings(db, sourceId)

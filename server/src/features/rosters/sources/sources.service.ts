@@ -45,7 +45,13 @@ export async function addSource(
       throw conflict(`There are already ${countLimits.rosterSources} sources. Remove one first.`)
     }
     const id = await queries.insertSource(tx, districtId, values, changer.id, clock())
-    await recordSourceEvent(tx, changer, { id, districtId }, 'roster_source_added', values, clock())
+    await recordSourceEvent(
+      tx,
+      changer,
+      { id, districtId },
+      { action: 'roster_source_added', after: values },
+      clock(),
+    )
     return id
   })
 }
@@ -77,7 +83,7 @@ export async function updateSource(
       )
     }
     await queries.setSource(tx, id, values, changer.id)
-    await recordSourceEvent(tx, changer, source, 'roster_source_changed', values, clock())
+    await recordSourceEvent(tx, changer, source, { action: 'roster_source_changed', after: values }, clock())
   })
 }
 
@@ -96,7 +102,13 @@ export async function removeSource(
     if (await queries.isBusy(tx, id))
       throw conflict('A roster from this source is being applied. Wait until it is done.')
     await queries.setRemoved(tx, id, changer.id, clock())
-    await recordSourceEvent(tx, changer, source, 'roster_source_removed', { name: source.name }, clock())
+    await recordSourceEvent(
+      tx,
+      changer,
+      source,
+      { action: 'roster_source_removed', after: { name: source.name } },
+      clock(),
+    )
   })
 }
 
@@ -125,7 +137,7 @@ export async function linkDistrict(
     }
     await queries.setLinked(tx, id, key, districtId)
     const after = { name: source.name, key, linked: districtId }
-    await recordSourceEvent(tx, changer, source, 'roster_source_changed', after, clock())
+    await recordSourceEvent(tx, changer, source, { action: 'roster_source_changed', after }, clock())
   })
 }
 
@@ -138,13 +150,12 @@ type SourceAction =
   | 'roster_applied'
   | 'roster_undone'
 
-/** Adds an event about a source, at its district where it has one. */
+/** Adds an event about a source, or about its district if it has one. */
 export async function recordSourceEvent(
   tx: Tx,
   actor: Actor,
   { id, districtId }: { id: string; districtId: string | null },
-  action: SourceAction,
-  after: Record<string, unknown>,
+  { action, after }: { action: SourceAction; after: Record<string, unknown> },
   now: Date,
 ): Promise<void> {
   const subject =

@@ -37,7 +37,7 @@ export async function addToken(
     }
     const hash = hashOf(token)
     const made = await queries.insertToken(tx, { sourceId, hash, hint, madeBy: changer.id, now, expiresOn })
-    await recordSourceEvent(tx, changer, source, 'roster_token_made', { token: made }, now)
+    await recordSourceEvent(tx, changer, source, { action: 'roster_token_made', after: { token: made } }, now)
     return made
   })
   const listed = (await findSource(db, scopeOf(changer), sourceId, now))?.tokens.find((one) => one.id === id)
@@ -55,7 +55,13 @@ export async function revokeToken(
   await db.transaction().execute(async (tx) => {
     const source = await lockSource(tx, scopeOf(changer), sourceId)
     if (!source || !(await queries.setRevoked(tx, sourceId, id, clock()))) throw notFound('This token')
-    await recordSourceEvent(tx, changer, source, 'roster_token_revoked', { token: id }, clock())
+    await recordSourceEvent(
+      tx,
+      changer,
+      source,
+      { action: 'roster_token_revoked', after: { token: id } },
+      clock(),
+    )
   })
 }
 

@@ -55,7 +55,7 @@ export type Fault = {
   milliseconds: number
   /** Only this call is spoiled; undefined means any. */
   call?: CallName
-  /** How many answers of that kind go well first. */
+  /** How many answers of that kind succeed first. */
   skip: number
   /** How many are spoiled then. */
   times: number

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { createEmulator } from './emulator.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
-/** The environment -> listen -> one line of JSON on stdout; ends with its parent, or when it is told to. */
+/** Reads the environment, listens, and prints one line of JSON; ends with its parent, or when told to. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const { listener, close } = await createEmulator(settings)

@@ -1,7 +1,7 @@
 /** Whose call it is: a person of each role, signed in. */
 type Who = 'staff' | 'lead' | 'admin'
 
-/** One of the calls that a product in its season gets; of 1,000 calls it is `of1000`. */
+/** A call that the product gets in its season; `of1000` is its number in 1,000 calls. */
 export type Call = {
   path: string
   who: Who

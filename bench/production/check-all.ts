@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { type Installation, readMails } from './installation.ts'
 import { until } from './part.ts'
 
-/** A sentence for each thing that is wrong; what was looked at is said. */
+/** A sentence for each thing that is wrong; prints what was checked. */
 type Checked = { said: string[]; wrong: string[] }
 
 /** For how long nothing may be done before that counts as never: a machine with much else to do takes its time. */

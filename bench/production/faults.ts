@@ -8,9 +8,9 @@ import type { SmallDisk } from './small-disk.ts'
 /** Something that goes wrong; `run` resolves when its cause is over. */
 export type Fault = {
   name: string
-  /** The part that nodes must say does not work, and which nodes; undefined where readiness says nothing of it. */
+  /** The part that nodes must report as failing, and which nodes; undefined if readiness does not cover it. */
   told?: { part: string; nodes: number[] }
-  /** Whether nobody may notice it. */
+  /** Whether it must go unnoticed. */
   isQuiet?: boolean
   run: (seconds: number) => Promise<void>
 }

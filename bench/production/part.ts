@@ -13,7 +13,7 @@ export type Part = {
   kill: () => void
   /** Sends a signal and does nothing else. */
   signal: (signal: NodeJS.Signals) => void
-  /** How often it ended without being killed or asked to. */
+  /** How often it ended by itself. */
   crashes: () => number
   /** Ends it for good. */
   stop: () => Promise<void>
@@ -25,7 +25,7 @@ type Program = {
   env?: NodeJS.ProcessEnv
   uid?: number
   gid?: number
-  /** Whether it does its work; asked until it says so. */
+  /** Whether it is working; asked until it is. */
   isUp: () => Promise<boolean>
 }
 

@@ -11,7 +11,7 @@ type Sent = { title: string; begunAt: number; acknowledgedId: string | null; ref
 /** What happened in a round, from outside. */
 type Work = {
   sent: Sent[]
-  /** Answers that were no success and not in the form of Chorus. */
+  /** Failed answers that did not come from Chorus. */
   bare: string[]
   /** No further upload is begun; those under way are sent until they are acknowledged, for a minute and a half at most. */
   finish: () => Promise<void>

@@ -8,7 +8,7 @@ export type Figure = {
   ratio: { atMost?: number; atLeast?: number }
 }
 
-/** A benchmark, which measures its figures in one run: in so many `minutes`, or over so many `events`, where it asks. */
+/** A benchmark, which measures its figures in one run, for some `minutes` or over some `events` if it takes these. */
 export type Benchmark = (options: { minutes?: number; events?: number }) => Promise<Figure[]>
 
 /** A figure that may be as large as its limit. */
@@ -21,7 +21,7 @@ export function ratioOf({ measured, beside }: Figure): number {
   return measured / beside.value
 }
 
-/** Whether a figure is within its limit. A measurement that is no number is not. */
+/** Whether a figure is within its limit; NaN is not. */
 export function keepsLimit(figure: Figure): boolean {
   const { atMost = Number.POSITIVE_INFINITY, atLeast = 0 } = figure.ratio
   const ratio = ratioOf(figure)

@@ -33,7 +33,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 async function expectNoViolation(page: Page, what: string, runOnly: RunOptions['runOnly']): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(async (rules) => {
-    // What still fades in, or changes its colour with the scheme, has a contrast of its own for a moment.
+    // Elements that are fading in, or changing colour with the scheme, have another contrast for a moment.
     const moving = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { type Browser, chromium } from 'playwright-core'
 
-/** What keeps a browser quiet and alike on every machine; a sandbox cannot be had as root. */
+/** Flags that make a browser behave the same on every machine; root cannot have a sandbox. */
 const flags = [
   '--headless=shell',
   '--disable-gpu',
@@ -28,7 +28,7 @@ export async function startBrowser(executablePath: string): Promise<Browser> {
   }
 }
 
-/** Whether pictures can be handed on in memory. Containers often have 64 MB for that; then files on the disk serve. */
+/** Whether shared memory is large enough for pictures. Containers often have 64 MB; then files on the disk are used. */
 async function isSharedMemoryLarge(): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs('/dev/shm')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type NotingWindow = Window & { copied?: string }
 
-/** Runs in the page: what it puts on the clipboard, which all journeys of one browser share, is noted there too. */
+/** Runs in the page: records what it copies, since all journeys of one browser share the clipboard. */
 export function noteCopies() {
   const clipboard: Clipboard | undefined = navigator.clipboard
   if (!clipboard) return
@@ -21,7 +21,7 @@ export function noteCopies() {
   }
 }
 
-/** The text that a page has put on the clipboard last, or the kind of what is no text. */
+/** The text that a page copied last, or the type of anything else. */
 export async function copied(page: Page): Promise<string | undefined> {
   return page.evaluate(() => (window as NotingWindow).copied)
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 /** What arrived on the person's disk. */
 type Arrived = { name: string; bytes: Buffer }
 
-/** The file that a click brings; the page stays where it is, and no tab is opened. */
+/** The file that a click downloads; the page must stay, and no tab may open. */
 export async function downloadBy(page: Page, click: () => Promise<void>): Promise<Arrived> {
   const [before, tabs] = [page.url(), page.context().pages().length]
   const [download] = await Promise.all([page.waitForEvent('download'), click()])

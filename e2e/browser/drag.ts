@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** Drags one thing onto another as a hand does: a browser begins a drag, and says what is below it, only while the mouse moves. */
+/** Drags one element onto another in steps: a browser begins a drag, and reports targets, only while the mouse moves. */
 export async function drag(from: Locator, to: Locator): Promise<void> {
   const { mouse } = from.page()
   await from.hover()

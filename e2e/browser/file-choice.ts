@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import type { Picked } from '../product/reports.ts'
 
 /**
- * Answers the file dialogs of a page; the function that it gives says with which files. The listener is there long
- * before the key that opens a dialog: one that is added with the key may be too late.
+ * Answers the file dialogs of a page; the returned function says with which files. The listener is added long before the
+ * key press that opens a dialog: one that is added with it may be too late.
  */
 export function fileChoice(page: Page): (...files: Picked[]) => void {
   let chosen: Picked[] = []

@@ -4,7 +4,7 @@ import { eventually } from './eventually.ts'
 
 const mostStops = 120
 
-/** The name of what has the focus, as a screen reader says it; its text where nothing names it, and nothing of the whole page. */
+/** The accessible name of the focused element, or its text without one; empty for the whole page. */
 export async function focused(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const element = document.activeElement
@@ -19,8 +19,8 @@ export async function focused(page: Page): Promise<string> {
 }
 
 /**
- * Presses Tab (or `key`) until the control of that name has the focus. Every stop on the way must be
- * seen: it lies in the window, from side to side, and has an outline or a ring around it.
+ * Presses Tab (or `key`) until the control of that name has the focus. Every stop on the way must be visible: within the
+ * width of the window, with an outline or a ring around it.
  */
 export async function tabTo(
   page: Page,
@@ -32,7 +32,7 @@ export async function tabTo(
     await page.keyboard.press(key)
     const stop = await focused(page)
     stops.push(stop)
-    // A ring may still fade in.
+    // A ring may still be fading in.
     await eventually(() => isFocusSeen(page), `the focus on "${stop}" is seen`).toBe(true)
     if (typeof name === 'string' ? stop === name : name.test(stop)) return
   }

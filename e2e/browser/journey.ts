@@ -6,11 +6,11 @@ import { startBrowser } from './browser.ts'
 import { noteCopies } from './clipboard.ts'
 import { focused } from './focus.ts'
 
-/** How a person comes to the product. */
+/** How a person opens the product. */
 export type Visit = BrowserContextOptions & {
-  /** The e-mail of who is signed in; a visitor without one is signed out. */
+  /** The e-mail of the person signed in; without one, a visitor. */
   as?: string
-  /** Reports of the browser that the journey itself brings about, such as a refused call. */
+  /** Errors in the browser that the journey causes on purpose, such as a refused call. */
   expected?: RegExp
   /** `ours` lets the journey turn the page's clock forward. */
   clock?: 'ours'
@@ -19,7 +19,7 @@ export type Visit = BrowserContextOptions & {
 /** Opens an address of the product in a browser of one's own, and gives its page. */
 export type Open = (path: string, visit?: Visit) => Promise<Page>
 
-/** Where the product answers. */
+/** The product's address. */
 export const productUrl = inject('productUrl')
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
@@ -31,7 +31,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 export const journey = base
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from it which fixtures this one needs.
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {
-    // Driven from this thread: by way of another, each press of a key would take more than twice the time.
+    // Driven from this thread: through another, each key press would take more than twice as long.
     const browser = await startBrowser(inject('browserPath'))
     onCleanup(() => browser.close())
     return browser
@@ -83,7 +83,7 @@ export const journeyWithoutMotion = journey.extend(
   (): Visit['reducedMotion'] => 'reduce',
 )
 
-/** A journey that changes what everybody sees: the one file of such has a product of its own, on PostgreSQL. */
+/** A journey that changes what everybody sees; the file of these has its own product, on PostgreSQL. */
 export const isolatedJourney = journeyWithoutMotion.extend(
   'home',
   { scope: 'file' },
@@ -99,7 +99,7 @@ export const isolatedJourney = journeyWithoutMotion.extend(
 /** Says what a page showed when its journey failed, and where the focus was. */
 async function describe(page: Page) {
   const shown = await page.ariaSnapshot().catch(String)
-  // biome-ignore lint/suspicious/noConsole: whoever looks for the error has nothing but what is printed.
+  // biome-ignore lint/suspicious/noConsole: the printed lines are all that shows the error.
   console.error(
     `${page.url()} showed:\n${shown}\nThe focus was on "${(await focused(page).catch(String)).slice(0, 80)}".`,
   )
@@ -121,7 +121,7 @@ async function signIn(context: BrowserContext, home: string, email: string, sess
   sessions.set(email, await context.cookies(home))
 }
 
-/** Gives a person a session that nobody shares, as they need who log out or sign in a second time. */
+/** Gives a person a session of their own, for logging out or signing in a second time. */
 export async function signInAgain(context: BrowserContext, email: string, home = productUrl): Promise<void> {
   const answer = await context.request.get(
     `/api/auth/init-google-sso?login_hint=${encodeURIComponent(email)}`,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 
-/** The page is no wider than its window, once it has taken in that this has another width; `what` says what is shown. */
+/** Checks that a page is no wider than its window, once it has adapted to it; `what` names the page in the message. */
 export async function expectNoSideways(page: Page, what: string): Promise<void> {
   await eventually(
     () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

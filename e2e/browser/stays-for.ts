@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * Checks how long a message is shown: `act` makes it appear, just before `duration` milliseconds it is still there, and
- * just after it is gone. The page's clock must be ours.
+ * Checks how long a message is shown: `act` makes it appear, it is still there just before `duration` milliseconds, and
+ * gone just after. The journey must control the page's clock.
  */
 export async function staysFor(
   duration: number,

@@ -20,7 +20,7 @@ export async function connectGoogle(page: Page, email: string, decision: Decisio
   await closed
 }
 
-/** Gives the permission without a window, as a client without a browser does. */
+/** Grants access without a window, as a client without a browser does. */
 export async function connectAtOnce(page: Page, email: string): Promise<void> {
   const hints = new URLSearchParams({ login_hint: email, prompt: 'none' })
   const answer = await page.request.get(`/api/auth/authorize?${hints}`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A template as the server answers it, as far as the journeys look. */
+/** The part of a template from the server that the journeys use. */
 export type Template = {
   id: number
   name: string
@@ -15,20 +15,20 @@ export type Template = {
   relatedResources: { id: string; title: string; resourceType: string }[]
 }
 
-/** The templates of whoever is signed in on the page. */
+/** The templates of the person signed in on the page. */
 export async function templatesOf(page: Page): Promise<Template[]> {
   const answer = await page.request.get('/api/SurveyTemplates')
   return (await answer.json()) as Template[]
 }
 
-/** Those that a search must find: by name, summary, topic, long description or tag, in any case. */
+/** Those that a search must find by name, summary, topic, long description or tag, whatever the case. */
 export function matching(templates: Template[], term: string): Template[] {
   return templates.filter(({ name, summary, topic, longDescription, tags }) =>
     [name, summary, topic, longDescription, ...tags].some((text) => text.toLowerCase().includes(term)),
   )
 }
 
-/** How many cards some templates are: a template and its translations are one. */
+/** The number of cards for some templates: a template and its translations share one. */
 export function surveysAmong(templates: Template[]): number {
   return new Set(templates.map(({ id, translationOf }) => translationOf ?? id)).size
 }
@@ -38,12 +38,12 @@ export function option(value: string): RegExp {
   return new RegExp(`^${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} \\(\\d+\\)$`)
 }
 
-/** How the library counts what it shows. */
+/** The library's words for the number of cards. */
 export function matches(count: number): string {
   return `${count} ${count === 1 ? 'match' : 'matches'}`
 }
 
-/** A purpose and a community group that no template has both of, so that filtering by them finds nothing. */
+/** A purpose and a community group that no template combines, so that filtering by them finds nothing. */
 export function hopelessFilters(templates: Template[]): { purpose: string; group: string } {
   const groupsOf = (found: Template[]) =>
     found.flatMap(({ communityGroups }) => communityGroups.map(({ groupName }) => groupName))

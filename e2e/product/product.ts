@@ -11,14 +11,14 @@ const root = join(import.meta.dirname, '../..')
 /** In milliseconds. */
 const startTimeout = 300_000
 
-/** The product under test: where it answers, when it does, and how to end it; `folder` holds its `data` and what it `said`. */
+/** The product under test: its address, when it is ready, and how to end it; `folder` has its `data` and its output. */
 type Product = { url: string; folder: string; ready: Promise<void>; stop: () => Promise<void> }
 
 /**
- * Starts the product as a person does who has just cloned it: with its embedded parts, an empty
- * folder for its data, and the pages that `providePages` has built; or with an empty `database` of
- * PostgreSQL, where it is ready in a third of the time and does no jobs: nobody needs the analyses and reports of that demo,
- * which keep a core busy for long. `ready` rejects with the server's own words when it ends or is not ready within five minutes.
+ * Starts the product as after a fresh clone: with its embedded parts, an empty folder for its data, and the pages that
+ * `providePages` built; or with an empty `database` of PostgreSQL, where it is ready in a third of the time and does no
+ * jobs, since nobody needs that demo's analyses and reports. `ready` rejects with the server's own words if it ends or is
+ * not ready within five minutes.
  */
 export async function startProduct(database?: string): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'chorus-e2e-'))
@@ -26,7 +26,7 @@ export async function startProduct(database?: string): Promise<Product> {
   const said = await open(join(folder, 'said'), 'w')
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
-    // The server ends when this channel closes: also when the test run is killed.
+    // The server ends when this channel closes, even if the test run is killed.
     stdio: ['ignore', said.fd, said.fd, 'ipc'],
     env: {
       ...ownEnvironment(),
@@ -56,7 +56,7 @@ export async function startProduct(database?: string): Promise<Product> {
   return { url, folder, ready: becomeReady(), stop }
 }
 
-/** Waits until the product is ready; false where that takes more than five minutes, or it has ended. */
+/** Waits until the product is ready; false if that takes more than five minutes or it has ended. */
 export async function untilReady(url: string, hasEnded = () => false): Promise<boolean> {
   const deadline = Date.now() + startTimeout
   while (!(await isReady(url))) {
@@ -66,7 +66,7 @@ export async function untilReady(url: string, hasEnded = () => false): Promise<b
   return true
 }
 
-/** Builds the pages from what the sources say now, unless that was done. */
+/** Builds the pages from the present sources, unless that was done. */
 export async function providePages(): Promise<void> {
   if (arePagesOld()) await buildPages()
 }
@@ -79,7 +79,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** The environment of a person: what the test runner put into it would build other pages. */
+/** The environment without the variables of the test runner, which would build different pages. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV, NODE_OPTIONS, ...environment } = process.env
   return environment
@@ -89,7 +89,7 @@ function arePagesOld(): boolean {
   const built = join(root, 'web/dist/index.html')
   if (!existsSync(built)) return true
   const { mtimeMs } = statSync(built)
-  // As `start/pages.mjs` has them.
+  // As in `start/pages.mjs`.
   const imported = ['contract', 'library/rules', 'library/workbook', 'insights/reading', 'surveys']
   const sources = ['web/src', 'web/public', ...imported].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

@@ -6,7 +6,7 @@ import { productUrl } from '../browser/journey.ts'
 /** A message as the mailbox keeps it, as far as the journeys look. */
 export type Mail = { to: string; subject: string; text: string }
 
-/** Uploads two answers for whoever is signed in on the page, and so asks for a report of that name. */
+/** Uploads two answers as the person signed in on the page, which requests a report of that name. */
 export async function requestReport(page: Page, name: string): Promise<void> {
   const user = (await (await page.request.get('/api/users/logged-in-user')).json()) as { schools: object[] }
   const answer = await page.request.post('/api/SurveyResults/file', {
@@ -30,7 +30,7 @@ export async function requestReport(page: Page, name: string): Promise<void> {
 /** A file as a person picks it. */
 export type Picked = { name: string; mimeType: string; buffer: Buffer }
 
-/** A PDF as short as may be. */
+/** A minimal PDF. */
 export function tinyPdf(name: string): Picked {
   const content = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(content) }

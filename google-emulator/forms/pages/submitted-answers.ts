@@ -38,7 +38,7 @@ function valuesOf({ id, question, options, several }: AskedQuestion, sent: URLSe
   const hasOther = options.some(({ isOther }) => isOther)
   const other = hasOther ? (sent.get(otherFieldName(id)) ?? '').trim() : ''
   const chosen = sent.getAll(fieldName(id))
-  // Without a script nobody ticks the box for whoever writes beside it.
+  // Without a script the box is not ticked by writing beside it.
   if (other && !chosen.includes(otherOption) && (several || chosen.length === 0)) chosen.push(otherOption)
   return chosen
     .map((value) => (value === otherOption && hasOther ? other : value))

@@ -3,35 +3,34 @@ import { foldedAnswer, foldedHeading } from '#insights/reading/folding.ts'
 import { isMoment } from '#surveys/reading/answer-kinds.ts'
 import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
 
-/** A part of what a response says that tells most of an upload apart: a mark for each response, NaN where another has the same. */
+/** A part of responses that tells most of an upload apart: a mark for each response, NaN if another has the same. */
 export type RowKey = { name: string; marks: Float64Array }
 
-/** `rows`: a mark of each response as a whole, the same in every upload where all of its answers are. */
+/** `rows`: a mark of each whole response, the same in every upload that has all of its answers. */
 export type RowMarks = { rows: Float64Array; keys: readonly RowKey[] }
 
-/** Columns are put in so many parts by their headings, so that one that changes leaves the others as they are. */
+/** Columns are divided into so many parts by heading, so that a change of one leaves the others intact. */
 const parts = 6
 const mostWritten = 4
-/** So many columns from either end of the file: more than questions about the people, which are answered alike again. */
+/** The columns from either end of the file: more than the questions about people, whose answers stay the same. */
 const runLengths = [12, 20, 32]
-/** Fewer columns of some parts may be the person's code and school alone. */
+/** The fewest columns of some parts: fewer may be just the person's code and school. */
 const fewestOfParts = 6
-/** A key tells an upload apart by which so many responses differ from all others, the fewest of whom a figure may be. */
+/** A key tells an upload apart if so many responses differ from all others, the fewest for a figure. */
 const leastSingle = 0.9
 const fewestSingle = 5
-/** Of so few columns one may be in a part with most of the others, so each is left out by itself. */
+/** With so few columns, one part may have most of them, so each is also left out by itself. */
 const mostByThemselves = 12
-/** So many responses have an answer in a column that tells them apart by itself: the least number and share. */
+/** The least number and share of responses with an answer in a column that tells them apart by itself. */
 const fewestGiven = 10
 const leastGiven = 0.25
-/** Written in so many characters or more, with blanks, a text is no name of a school, and hardly ever another response's. */
+/** A text of so many characters or more, with blanks, is not the name of a school, and hardly ever recurs. */
 const longAnswer = 40
 const day = 86_400_000
 
 /**
- * Numbers of 52 bits: sums of keyed digests (HMAC-SHA256) of cells, so that neither the order of columns nor one that is
- * empty matters. Without the secret nothing can be tried out on them. Each key of rows is the same after other changes of
- * a file:
+ * Numbers of 52 bits: sums of keyed digests (HMAC-SHA256) of cells, so that neither the order of columns nor an empty one
+ * matters. Without the secret nobody can try out guesses. Each key of rows survives different changes of a file:
  *
  * - `written`, a column of times or long texts: whatever happens to the other columns and to its heading
  * - `by place`: other headings
@@ -49,7 +48,7 @@ export function rowMarks({ count, columns }: Responses, secret: Uint8Array): Row
   const answers = noSums(count)
   const written: RowKey[] = []
   const byThemselves: { heading: string; sums: Sums }[] = []
-  // They may be there in one upload and left out of the other.
+  // One upload may have them and the other not.
   const compared = columns.filter(({ personal }) => !personal)
   const fromStart = (at: number) => at
   const fromEnd = (at: number) => compared.length - 1 - at
@@ -126,7 +125,7 @@ type Sums = { high: Uint32Array; low: Uint32Array }
 
 const noSums = (count: number): Sums => ({ high: new Uint32Array(count), low: new Uint32Array(count) })
 
-/** `place` makes the digests of a column others than those of another place. */
+/** `place` makes the digests of a column differ from those at another position. */
 function add(
   { high, low }: Sums,
   { codes }: ColumnAnswers,
@@ -154,8 +153,8 @@ function marksOf(all: readonly Sums[]): Float64Array {
 }
 
 /**
- * Of each response, which answers it gives several times, and where: whatever words stand for them all. Places are counted
- * among the columns that mostly have answers of others, as those of one scale: a time or a school more moves none.
+ * Which answers each response repeats, and where, whatever the words. Positions are counted among the columns whose
+ * answers mostly occur in others too, as those of one scale: an additional time or school does not shift them.
  */
 function patternSums(all: readonly ColumnAnswers[], count: number, digest: (text: string) => Buffer): Sums {
   const numbers = new Map<string, number>([['', 0]])
@@ -200,8 +199,8 @@ function patternSums(all: readonly ColumnAnswers[], count: number, digest: (text
 }
 
 /**
- * Whether an answer is of one response alone: a time of day on a day, or what somebody wrote. A date may be everybody's, and
- * an identifier the person's, the same in fall and spring.
+ * Whether an answer belongs to a single response: a time of day on a day, or somebody's own words. Many may share a date,
+ * and an identifier is the person's, the same in fall and spring.
  */
 function isTelling({ kind }: ColumnAnswers, value: string | number): boolean {
   if (kind === 'time') return typeof value === 'number' ? value % day !== 0 : isMoment(value)
@@ -210,7 +209,7 @@ function isTelling({ kind }: ColumnAnswers, value: string | number): boolean {
 
 const isLong = (text: string) => text.length >= longAnswer && /\s/.test(text)
 
-/** How many responses a key tells apart. */
+/** The number of responses that a key tells apart. */
 export const givenIn = ({ marks }: RowKey): number =>
   marks.reduce((given, mark) => (Number.isNaN(mark) ? given : given + 1), 0)
 

@@ -3,10 +3,10 @@ import { streetAddress } from '#surveys/reading/personal/personal-answers.ts'
 import { bare } from '#surveys/responses/name-digests.ts'
 import { type Language, type Word, wordsOf } from './words.ts'
 
-/** The names that are taken out of comments, as words: of the district's people, and of those in the file. */
+/** The words of names that are masked in comments: of the district's people, and of those in the file. */
 export type Names = { first: Set<string>; last: Set<string>; isInFile: (word: string) => boolean }
 
-/** The words of full names, and those that `isInFile` knows as `bare` gives them, for `masked`. */
+/** Names for `masked`: the words of full names, and those that `isInFile` knows, as `bare` gives them. */
 export function namesOf(fullNames: readonly string[], isInFile: Names['isInFile']): Names {
   const first = new Set<string>()
   const last = new Set<string>()
@@ -29,7 +29,7 @@ const home = new RegExp(streetAddress, 'gu')
 const number = /\d(?:[\d .-]{3,30}\d)/g
 const titles =
   'mrs mr ms miss mx dr prof coach principal sra sr srta don doña señora señor señorita maestro maestra profesora profesor profe director directora'
-// A title, and the words after it that begin with a capital.
+// A title, and the capitalised words after it.
 const titled = new RegExp(
   `((?<!\\p{L})(?:${titles
     .split(' ')
@@ -39,9 +39,9 @@ const titled = new RegExp(
 )
 
 /**
- * A comment without what identifies people: e-mail and web addresses, handles, addresses of streets, phone numbers, numbers
- * of five digits and more, names after a title, and names of the district's people and of those in the file: those that
- * begin with a capital, and two beside one another.
+ * A comment without identifying parts: e-mail and web addresses, handles, street addresses, phone numbers, numbers of five
+ * digits or more, names after a title, and names of the district's people and of those in the file, if they are
+ * capitalised or two in a row.
  */
 export function masked(comment: string, names: Names, language: Language): string {
   const text = withoutPhones(
@@ -68,8 +68,8 @@ function withoutPhones(text: string): string {
 }
 
 /**
- * Words such as "Will" and "Hope" are names too: at the start of a sentence they are taken for words, and in small letters
- * unless another name stands beside them, as in "will okafor".
+ * Words such as "Will" and "Hope" are names too: they are taken for words at the start of a sentence, and in lower case
+ * unless they are next to another name, as in "will okafor".
  */
 function withoutNames(text: string, { first, last, isInFile }: Names, language: Language): string {
   const words = wordsOf(text, language)

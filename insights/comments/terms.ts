@@ -1,13 +1,13 @@
 import { type Language, stemOf, type Word } from './words.ts'
 
-/** A word, or two that stand side by side, with how many people wrote it. */
+/** A word, or two adjacent ones, with the number of people who wrote it. */
 export type Term = { term: string; people: number }
 
-/** From so many people on a term is shown. */
+/** The fewest people for a term to be shown. */
 const fewestOfTerm = 5
 const mostTerms = 30
 
-/** `forms` is how often each was written, where it is not always `form`: most terms are written once. */
+/** `forms` counts the spellings unless all are `form`: most terms are written once. */
 type Found = {
   people: number
   form: string
@@ -16,7 +16,7 @@ type Found = {
   inside: number
 }
 
-/** How many people wrote each word and each pair, by their stems; comments are given as their words. */
+/** The number of people who wrote each word and each pair, by stem; comments are given as words. */
 type TermCounts = Map<string, Found>
 
 /** Counts the terms of the comments to one question. */
@@ -55,8 +55,8 @@ export function countTerms(comments: readonly Word[][], language: Language): Ter
 }
 
 /**
- * The terms that tell the comments of a question from those of the others (tf-idf), the most telling first; none that fewer
- * than five people wrote, and no names: words that mostly begin with a capital within a sentence.
+ * The terms that distinguish the comments of a question from those of the others (tf-idf), the most distinctive first,
+ * without terms of fewer than five people and names: words that are mostly capitalised within a sentence.
  */
 export function tellingTerms(own: TermCounts, all: readonly TermCounts[]): Term[] {
   const telling = [...own].filter(
@@ -67,7 +67,7 @@ export function tellingTerms(own: TermCounts, all: readonly TermCounts[]): Term[
     const rarity = Math.log(1 + all.length / Math.max(1, questions))
     return { stem, found, weight: found.people * rarity * (stem.includes(' ') ? 1.5 : 1) }
   })
-  // A word that hardly stands outside of a shown pair says nothing beside it.
+  // A word that hardly occurs outside of a shown pair adds nothing to it.
   const mostInPair = new Map<string, number>()
   for (const { stem: pair, found } of weighed)
     if (pair.includes(' '))

@@ -3,7 +3,7 @@ import snowball from 'snowball-stemmers'
 import { eng, spa } from 'stopword'
 import { bare } from '#surveys/responses/name-digests.ts'
 
-/** The languages in which comments are worked with. */
+/** The languages of comments that are supported. */
 export type Language = 'en' | 'es'
 
 /** A word of a comment; `isAtStart` of a sentence, `isTitled` after "Ms." or the like. */
@@ -17,7 +17,7 @@ export type Word = {
 
 const stemmers = { en: snowball.newStemmer('english'), es: snowball.newStemmer('spanish') }
 
-// Words that comments are full of and that say nothing alone, beside those of the package.
+// Frequent words of comments that say nothing alone, besides those of the package.
 const empty: Record<Language, string> = {
   en: `a ain't am are aren't can't could couldn't did didn't do does doesn't doing don't dont else etc even ever every
     everyone everything feel felt go goes going gonna good got gotta had hasn't have haven't he'd he's here's i'd i'll i'm
@@ -41,16 +41,16 @@ function stopSet(words: readonly string[], more: string): Set<string> {
   return new Set([...words, ...more.split(/\s+/)].map(bare))
 }
 
-/** The language of most of these comments; English where that is not clear. */
+/** The language of most of these comments; English if unclear. */
 export function languageOf(comments: readonly string[]): Language {
   const text = comments.join(' ').slice(0, 20_000)
   return franc(text, { only: ['eng', 'spa'], minLength: 3 }) === 'spa' ? 'es' : 'en'
 }
 
-/** Titles that are no other words, so that a name follows them in small letters too. */
+/** Titles that are no other words, so that even a lower-case word after them is a name. */
 const titles = new Set(['mr', 'mrs', 'ms', 'sra', 'srta'])
 
-/** The words of a comment in their order; numbers are none. */
+/** The words of a comment in order, without numbers. */
 export function wordsOf(comment: string, language: Language): Word[] {
   let before = { plain: '', end: 0 }
   return [...comment.matchAll(/\p{L}[\p{L}'’-]{0,60}/gu)].map(({ 0: given, index }) => {
@@ -71,7 +71,7 @@ export function wordsOf(comment: string, language: Language): Word[] {
 const stems: Record<Language, Map<string, string>> = { en: new Map(), es: new Map() }
 const mostStems = 50_000
 
-/** A word without endings and marks. Finding it takes longer than all else about a comment, and most words come often. */
+/** A word without endings and marks, remembered: finding it is the slowest step, and most words are frequent. */
 export function stemOf(word: string, language: Language): string {
   const known = stems[language]
   const text = word.toLowerCase()
@@ -94,7 +94,7 @@ const emptyAnswers = new Set(
     .map((answer) => answer.trim()),
 )
 
-/** Whether somebody wrote something: more than "none", "n/a", "nada" or a mark. */
+/** Whether a comment says more than "none", "n/a", "nada" or a mark. */
 export function isComment(text: string): boolean {
   const plain = bare(text)
     .replace(/[\s.!?¡¿,;:-]+/g, ' ')

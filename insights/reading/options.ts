@@ -25,7 +25,7 @@ export function ratingOptions(steps: readonly Step[], { scale }: Draft, language
   const others = (scale?.others ?? []).map(({ folded }) => folded)
   return [
     ...steps.map(({ value, answers }) => {
-      // As it was asked here: another question of the run may have other words for it.
+      // In the words of this question: another of the run may have others.
       const own = scale?.steps.find((step) => step.value === value)
       return optionOf(
         (own ?? { answers }).answers[0]!.label,
@@ -116,7 +116,7 @@ function isKnown(folded: string, { role, kind }: Draft): boolean {
 
 const grades = ['pre-k', 'k']
 
-/** The unit of amounts where all that have one have the same: "17-20 years" beside "over 28"; 1 where they differ. */
+/** The common unit of amounts, as in "17-20 years" beside "over 28"; 1 if units differ. */
 function sharedUnit(options: readonly Answer[]): number {
   const sizes = new Set(options.flatMap(({ folded }) => amountOf(folded)?.unit ?? []))
   return sizes.size === 1 ? [...sizes][0]! : 1

@@ -23,10 +23,9 @@ import { languageOf } from './wording/language.ts'
 
 /**
  * Reads what each column of stored responses is: its role, options and direction, with how sure that is and why. The
- * same columns are read the same in whatever order rows, columns and answers stand. `questionnaire` is what was asked,
- * where that is known; it is left aside where the headings are others. `translations` are the same questions in other
- * languages, whose options are the same answers. `corrections` are what a person said of an
- * upload of the same form.
+ * order of rows, columns and answers does not matter. `questionnaire` is what was asked, if known; it is ignored if the
+ * headings differ. `translations` are the same questions in other languages, whose options are the same answers.
+ * `corrections` are a person's for an upload of the same form.
  */
 export function read(
   responses: Responses,
@@ -85,7 +84,7 @@ export function read(
   return withCheckedDirections(corrected(guessed, corrections), responses)
 }
 
-/** A column that was taken for personal when it was stored stays so until a person says what else it is. */
+/** A column that was stored as personal stays so until a person says otherwise. */
 function personalReading(facts: Facts, language: Language): ColumnReading {
   const { personal = null, isLeftOut } = facts.source
   return {
@@ -94,7 +93,7 @@ function personalReading(facts: Facts, language: Language): ColumnReading {
   }
 }
 
-/** One step alone is a rating where its run has others. */
+/** A single step is a rating if its run has others. */
 function asRating(draft: Draft, steps: readonly Step[]): Draft {
   if (draft.role === 'rating' && draft.scale && !draft.range && mayGoOnBelow(draft.scale.family, steps))
     return {
@@ -148,7 +147,7 @@ function inRole(
     role,
     separator: role === 'several' ? separator : null,
     options: isChosen ? reading.options : options,
-    // Whoever calls a column a rating without a word on its direction means that a high answer is good.
+    // Calling a column a rating without a direction means that a high answer is good.
     reversed: role === 'rating' ? false : null,
     favorable: null,
   }
@@ -181,7 +180,7 @@ function mergedReading(
   }
 }
 
-/** The options of a question over unnamed columns: the answers of all of them. */
+/** The options of a question over unnamed columns: the answers in all of them. */
 function optionsOver(facts: readonly Facts[], members: readonly number[], draft: Draft, language: Language) {
   const counts = new Map<string, Facts['answers'][number]>()
   for (const member of members)
@@ -201,7 +200,7 @@ function optionsOver(facts: readonly Facts[], members: readonly number[], draft:
   return optionsOf(all, { ...draft, role: 'choice' }, null, language)
 }
 
-/** The options of the same question in each translation that has as many. */
+/** The options of the same question in each translation with the same number. */
 function translatedOptions(
   { question }: AskedItem<Question>,
   translations: readonly Questionnaire[],

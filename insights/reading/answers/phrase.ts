@@ -6,7 +6,7 @@ import { anyFamily, type Lexicon, lexicons, type Place } from './lexicon.ts'
  */
 type PhrasePlace = Place & { isPlain: boolean; isTurned?: boolean }
 
-/** Longer answers are no step of a scale. */
+/** Longer answers are not steps of a scale. */
 const mostCharacters = 70
 const mostWords = 9
 /** The place of a word without an intensity. */
@@ -15,7 +15,7 @@ const plain = 0.6
 const wellBefore = /^(?:well|bien) (?=\S{4})/
 const well = 0.7
 const known = new Map<string, PhrasePlace[]>()
-/** Answers of strangers are not remembered without end. */
+/** The most answers that are remembered. */
 const mostKnown = 5_000
 
 /**
@@ -31,7 +31,7 @@ export function placesOf(answer: string): PhrasePlace[] {
   return found
 }
 
-/** A longer answer is a step where it is one as a whole. */
+/** A longer answer is a step only as a whole. */
 const wholeOf = (answer: string): PhrasePlace[] =>
   lexicons.flatMap(({ fixed }) => (fixed.get(answer) ?? []).map((place) => ({ ...place, isPlain: false })))
 
@@ -41,7 +41,7 @@ export const isTold = ({ family, isPlain }: PhrasePlace) => !(isPlain && family.
 const isShort = (answer: string) =>
   answer.length <= mostCharacters && answer.split(' ', mostWords + 1).length <= mostWords
 
-/** The languages, as places in `lexicons`, in which an answer has a place in a family. */
+/** The languages, as positions in `lexicons`, in which an answer has a place in a family. */
 export const languagesOf = (answer: string, family: string): number[] =>
   lexicons.flatMap((lexicon, language) =>
     read(answer, [lexicon]).some((place) => place.family === family) ? [language] : [],
@@ -93,9 +93,9 @@ function withoutLead(answer: string, { lead }: Lexicon): string {
 }
 
 /**
- * Places of a part of an answer: what follows a yes or a no ("Yes, most of the time"), what stands before "true"
- * ("Sometimes true") or a standard ("Approaching standard"), a letter before its meaning ("A (excellent)"), a level
- * or a quality before its noun ("Moderate importance", "Fair condition"), how much of what is counted ("Most of my teachers"), and how often in some time ("2-3 times a week").
+ * Places of a part of an answer: after a yes or a no ("Yes, most of the time"), before "true" ("Sometimes true") or a
+ * standard ("Approaching standard"), a letter before its meaning ("A (excellent)"), a level or a quality before its noun
+ * ("Moderate importance", "Fair condition"), an amount ("Most of my teachers") and a frequency ("2-3 times a week").
  */
 function besideFixed(phrase: string, { fixed }: Lexicon): Place[] {
   const comma = phrase.indexOf(', ')
@@ -123,7 +123,7 @@ const ofStandard =
   /^standards? (?=[a-z])| (?:(?:con|the|state|grade[- ]level|el|al|del|los|las|la) )*(?:standards?|expectations?|grade[- ]level|benchmarks?|estandar(?:es)?|expectativas?|nivel (?:de|del) grado)$/
 const explainedGrade = /^([abcdf][+-]?)(?: ?[(=:]| - ).+$/
 
-/** Of the time and of days it says how often. */
+/** With time and days it is a frequency. */
 const partOf =
   /^(.{2,20}?) (?:(?:of|de) )?(?:my|the|your|our|their|mis|los|las|sus|tus|nuestr[oa]s) (?!(?:time|days?|weeks?|above|tiempo|dias?|veces|semanas?|anterior\w*)\b)[a-z' ]{3,30}$/
 const rate =
@@ -148,9 +148,9 @@ function endsOf(answer: string): Place[] {
     // "Did not like it" says the opposite of how it ends.
     if (turning.test(tokens[from - 1]!)) return []
     const end = tokens.slice(from).join(' ')
-    // "Too often" is no more of often, but more than what is good.
+    // "Too often" is not more of often, but more than what is good.
     if (/^(?:too|demasiado)$/.test(tokens[from - 1]!)) return []
-    // "Nothing at all" does not end in all.
+    // The "all" of "Nothing at all" is not a word of its own.
     if (tokens[from - 1] === 'at' && end === 'all') return []
     for (const lexicon of lexicons) {
       const fixed = lexicon.fixed.get(end)

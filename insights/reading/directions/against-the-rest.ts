@@ -1,18 +1,18 @@
-/** The answers of people to one item as points, `NaN` where there is none. */
+/** People's answers to one item as points, `NaN` for none. */
 export type Points = Float32Array
 
 /**
- * From how many people on answers run against others, and from which correlation on: in so many standard errors from none.
- * In simulated surveys at most 1 of 100 good items is asked about then, and of those the other way round, of a topic with
- * five more, nearly all from 120 people on and 4 of 10 of 35 people.
+ * The fewest people, and the least correlation in standard errors, for answers to run against others. In simulated surveys
+ * at most 1 of 100 good items is asked about then; of reversed ones, in a topic with five more, nearly all with 120 people
+ * or more, and 4 of 10 with 35.
  */
 const [fewestPeople, leastCorrelation, errors] = [30, 0.2, 2.6]
-/** Where more of a component is on its smaller side, it does not tell which of the two is the other way round. */
+/** If the smaller side of a component has a larger share, it does not show which side is reversed. */
 const mostOnSmallerSide = 0.4
 
 /**
- * The items whose answers run against those of the rest: they correlate negatively with the sum of the items on the other
- * side of the first principal component. Of two sides it is the smaller one, and both where they are about as large.
+ * The items whose answers run against the rest: they correlate negatively with the sum of the items on the other side of
+ * the first principal component. It is the smaller side, or both if they are about equal.
  */
 export function againstTheRest(items: readonly Points[]): Set<number> {
   const scores = items.map(standardized)
@@ -51,7 +51,7 @@ function momentsOf(points: Points): { mean: number; sd: number } {
   return { mean, sd: Math.sqrt(squares / n - mean * mean) }
 }
 
-/** Rounds of the power method, from items nearly alike: were they quite alike, two would never be told apart. */
+/** Rounds of the power method, from nearly equal items: with equal ones, two would never be told apart. */
 const [rounds, unlike] = [16, 0.01]
 
 function firstComponent(scores: readonly Points[], start: readonly number[]): number[] {
@@ -71,7 +71,7 @@ function firstComponent(scores: readonly Points[], start: readonly number[]): nu
   return weights
 }
 
-/** The mean of the items that each person answered; `NaN` for whoever answered less than half of them. */
+/** The mean of the items that each person answered; `NaN` for people who answered less than half. */
 function sumOf(scores: readonly Points[]): Points {
   return new Float32Array(scores[0]?.length ?? 0).map((_, row) => {
     let [n, sum] = [0, 0]

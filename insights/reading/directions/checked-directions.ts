@@ -6,12 +6,12 @@ import { sayWhatIsGood } from '#insights/reading/wording/direction.ts'
 import type { Responses } from '#surveys/response-columns.ts'
 import { againstTheRest, type Points } from './against-the-rest.ts'
 
-/** Rows and cells that are looked at, however many there are. */
+/** The most rows and cells that are looked at. */
 const [mostRows, mostCells] = [2_000, 1_000_000]
 
 /**
- * A reading that asks about the direction of ratings whose answers run against those of the other ratings of the file, or of
- * their grid. What a template or a person says of a column is sure and stays, and tells of the others.
+ * A reading that asks about the direction of ratings whose answers run against the other ratings of the file, or of their
+ * grid. What a template or a person says about a column is certain, stays, and is evidence for the others.
  */
 export function withCheckedDirections(reading: SurveyReading, responses: Responses): SurveyReading {
   const rated = reading.columns.filter(({ role, reversed }) => role === 'rating' && reversed !== null)
@@ -46,13 +46,13 @@ const asked = (column: ColumnReading): ColumnReading => ({
   favorable: null,
 })
 
-/** The places of rows, evenly over all of them. */
+/** The positions of evenly spread rows. */
 function sampleOf(count: number, columns: number): number[] {
   const rows = Math.min(count, mostRows, Math.floor(mostCells / Math.max(1, columns)))
   return Array.from({ length: rows }, (_, row) => Math.floor((row * count) / rows))
 }
 
-/** The places of the answers on the scale, the higher the more favorable. */
+/** The places of answers on the scale, higher being more favorable. */
 function pointsOf(
   { columns, options, reversed }: ColumnReading,
   responses: Responses,

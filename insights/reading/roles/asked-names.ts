@@ -11,7 +11,7 @@ import { startsWithYesOrNo } from './closed.ts'
 
 const list = (words: string) => new Set(words.split(/\s+/).filter(Boolean))
 
-/** Whoever is asked for by one of these has a name. */
+/** Words that ask for somebody with a name. */
 const posts = list(`
   teacher teachers tchr instructor instructors advisor adviser counselor counselors coach principal supervisor mentor
   manager driver aide para paraprofessional therapist interventionist evaluator observer rater interviewer facilitator
@@ -40,13 +40,13 @@ const beside = list(`
   assigned iep trusted trust most best favorite session sesion thank entered submitted completed filled interviewed
   observed out 1st 2nd 3rd 4th 5th 6th 7th 8th time el la los las un una de del y e o en con su sus tu tus mi es quien
   cual que apellido nombre principal titular asignado asignada a`)
-/** Of an answer: what tells groups apart, and is no name. */
+/** The parts of an answer that tell groups apart but are not names. */
 const codes = list(`
   per pd p blk hr rm sec session sesion gr no number team am pm and the of y k pk tk i ii iii iv`)
 const isCode = (word: string) =>
   [codes, groups, rooms].some((set) => set.has(foldedAnswer(word))) || code.test(word)
 const code = /\d|^(?:\p{L}{1,2}|\p{L}-\p{L})$/u
-/** Words of answers that begin like a name and are none. */
+/** Words of answers that look like names but are not. */
 const things = list(`
   elementary middle high primary secondary early childhood preschool kindergarten freshman sophomore junior senior grade
   grades level morning afternoon evening day night monday tuesday wednesday thursday friday online virtual remote hybrid
@@ -77,7 +77,7 @@ function askedBy(heading: string): 'post' | 'room' | 'group' | 'who' | null {
   return /^[¿ ]*(?:who|whom|quien|con quien|a quien)\b/.test(name) ? 'who' : null
 }
 
-/** Whether most answers hold the name of a person, as the heading asks for it. */
+/** Whether most answers have the name of a person, as the heading asks for it. */
 export function holdsAskedNames({ heading, answers }: Facts): boolean {
   const asked = askedBy(heading)
   if (asked === null) return false
@@ -90,7 +90,7 @@ export function holdsAskedNames({ heading, answers }: Facts): boolean {
   return named.length >= fewest && named.length >= inside.length * share
 }
 
-/** The part of the different answers that hold a name; of many, where no heading says that they do. */
+/** The share of distinct answers with a name; of many if no heading asks for one. */
 const [leastNamed, mostly, manyNames] = [0.6, 0.8, 8]
 
 function partsOf(label: string, isAnyCase: boolean): { hasName: boolean; hasCode: boolean } {
@@ -106,7 +106,7 @@ function partsOf(label: string, isAnyCase: boolean): { hasName: boolean; hasCode
   }
 }
 
-/** One to three words with capitals, none of which means something else. */
+/** One to three capitalised words, none of which means something else. */
 function isName(words: readonly string[], isAnyCase: boolean): boolean {
   const folded = words.map((word) => foldedAnswer(word))
   const whole = folded.join(' ')

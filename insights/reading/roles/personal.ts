@@ -4,7 +4,7 @@ import type { Role } from '#surveys/reading/column-roles.ts'
 import { holdsAskedNames } from './asked-names.ts'
 import { type Draft, shareOf } from './draft.ts'
 
-/** Where people live, in words of a heading; a free answer to it may be a village with three people. */
+/** Words of a heading for where people live; a free answer may be a village with three people. */
 const placeWords =
   /\b(county|city|town|village|suburb|neighborhood|neighbourhood|barrio|colonia|ciudad|municipio|pueblo|localidad|comunidad donde vive|residence|where do you live|place of birth|birthplace|hometown|lugar de nacimiento|lugar de residencia|donde vive|donde vives|street (?:do )?you live|estate|ward|parish)\b/
 const postcode =
@@ -13,23 +13,23 @@ const employer =
   /^(?:your |the |current |company|organi[sz]ation|employer|business|institution|empresa|organizacion|institucion|\/|or |and |name|of |nombre |de |la |\(optional\)|optional|what is |which |do you work for|[ ,/()])+$/
 const titled =
   /^(?:mr|mrs|ms|miss|dr|prof|sr|sra|srta|mx|coach|maestra|maestro|profe)\b\.? ?[a-z]|^.{0,30}(?:\d| [-–/:]|[(,]) ?(?:mr|mrs|ms|miss|mx|sra|srta)\b\.? ?[a-z]/
-/** Headings below which names are those of people, where a question for a choice is no such thing. */
+/** Headings whose answers, if they are names, are those of people. */
 const person =
   /^(?:students?|child|children|kid|teachers?|parents?|guardian|respondent|participant|person|user|employee|scholar|staff member|advisor|counselor|coach|principal|supervisor|signed|estudiante|alumn[oa]|nin[oa]|persona|usuari[oa]|maestr[oa]|docente|padre|madre|tutora?)$/
 const who = /^(?:who|whom|quien|a quien)\b/
 /** Headings for one person of several, whose names recur. */
 const asksWhichPerson =
   /\b(?:which|what|name (?:a|the|one)) (?:teachers?|adults?|staff members?|counselors?|coach(?:es)?|friends?|classmates?|students?)\b|\b(?:case manager|first and last|siblings?|emergency|que maestr[oa]|hermanos)\b/
-/** "Name one adult you trust": whatever is written, it names somebody. */
+/** "Name one adult you trust": any answer names somebody. */
 const asksToName =
   /\b(?:name|nombra|nombre) (?:an?|the|one|two|three|un|una|dos) (?:[a-z]{3,10} )?(?:teachers?|adults?|staff members?|persons?|people|counselors?|coach(?:es)?|friends?|classmates?|students?|maestr[oa]s?|adult[oa]s?|personas?|amig[oa]s?)\b/
-/** Headings of one person for each, as a list of a school gives them. */
+/** Headings for the one person of each respondent, as in a school's lists. */
 const postOfPerson =
   /^(?:your |my |su |tu |assigned )?(?:teacher|advisor|counselor|coach|principal|supervisor|mentor|case worker|maestr[oa]|docente|tutora?|consejer[oa]|orientadora?|director|directora)(?: assigned| asignad[oa])?$/
-/** Headings for things that have names in capitals as people have. */
+/** Headings for things with capitalised names, as people have. */
 const asksForThing =
   /\b(?:favou?rite|books?|movies?|films?|songs?|artists?|characters?|heroe?s?|titles?|positions?|jobs?|occupations?|roles?|schools?|subjects?|class(?:es)?|courses?|clubs?|programs?|teams?|cit(?:y|ies)|brands?|places?|towns?|libros?|materias?|puesto|cargo|escuelas?|ciudad)\b/
-/** Words that stand in names of things and posts. */
+/** Words in names of things and posts. */
 const ofThings =
   /\b(?:the|of|and|my|no|not|school|elementary|middle|high|academy|district|teacher|counselor|coach|principal|nurse|director|manager|assistant|specialist|coordinator|more|better|new|none|special|education|science|art|music|street|avenue|park|center|county|university|college|club|team|program|class)\b/i
 const fullName = /^\p{Lu}[\p{L}'.-]{1,20}(?: \p{Lu}[\p{L}'.-]{0,20}){1,3}$/u
@@ -40,8 +40,8 @@ const handles =
   /\b(instagram|discord|twitter|linkedin|skype|facebook|snapchat|tiktok)\b.{0,20}\b(handle|username|user name|id|profile|account|link|usuario|cuenta)\b/
 
 /**
- * Whether a column tells who people are: as a file is read before it is stored, and by answers that a heading alone does
- * not give away. Where it is in doubt the column is personal.
+ * Whether a column identifies people: by the reading before a file is stored, and by answers that its heading does not
+ * announce. In doubt the column is personal.
  */
 export function personalDraft(facts: Facts, stored: Role): Draft | null {
   if (stored.role === 'personal') return storedDraft(stored.personal)
@@ -82,13 +82,13 @@ export function storedDraft(kindOfPersonal: Role['personal']): Draft {
   return personal(0.97, `It holds ${article(kind)} that tells who a person is.`)
 }
 
-/** Whether most answers are two to four words with capitals, as names are, and few recur. */
+/** Whether most answers are two to four capitalised words, as names are, and few recur. */
 function areNames({ answers, answered, distinct }: Facts): boolean {
   const names = answers.filter(({ label }) => label.length <= 50 && isFullName(label))
   return distinct > answered * 0.4 && names.length >= answers.length * 0.6
 }
 
-/** Whether nearly all are one word with a capital, each of one person: "Ana", "Bob". */
+/** Whether nearly all are one capitalised word, each from one person: "Ana", "Bob". */
 function areFirstNames({ answers, answered, distinct }: Facts): boolean {
   const names = answers.filter(({ label }) => /^\p{Lu}\p{Ll}[\p{L}'-]{0,20}$/u.test(label))
   return answered >= 3 && distinct >= answered * 0.9 && names.length >= answers.length * 0.8
@@ -102,7 +102,7 @@ function areManyWords({ answers, answered, distinct }: Facts): boolean {
   return distinct >= Math.max(12, answered * 0.2) && names.length >= answers.length * 0.8
 }
 
-/** The part of the distinct answers that are two words and more with capitals, none of which names a thing. */
+/** The share of distinct answers of two or more capitalised words, none of which names a thing. */
 function shareOfNames({ answers }: Facts): number {
   const names = answers.filter(
     ({ label }) => label.length <= 50 && isFullName(label) && !ofThings.test(label),

@@ -10,7 +10,7 @@ import { asksForNumber } from './numbers.ts'
 /** Distinct answers that tell whether a column identifies people or was recorded by a tool. */
 const looked = 60
 
-/** What a file is read as before it is stored, asked again with the dictionaries of its columns in place of its rows. */
+/** The role from before a file is stored, determined again from the dictionaries of its columns instead of its rows. */
 export function storedRoles(facts: readonly Facts[]): Role[] {
   const columns = facts.map(
     ({ heading }, index): SourceColumn => ({
@@ -72,7 +72,7 @@ export function areTimes(facts: Facts): boolean {
 const idHeading =
   /^(?:(?:respondent|participant|response|record|case|survey|submission|row|entry|serial|student|staff|user|session)[ _-]?(?:id|no|number|num|nr|key|code)|id|uid|uuid|guid|token|key|no|nr|num|number|index|row|case|s\/?n|sr no|serial|codigo|numero|folio|#|consecutivo|respid|caseid|unnamed: 0)$/
 
-/** Ids of responses, by the heading or by answers that are all different and no words. */
+/** Ids of responses, by the heading or by distinct answers that are not words. */
 export function identifierDraft(facts: Facts): Draft | null {
   const { answered, distinct, name } = facts
   if (answered === 0) return null

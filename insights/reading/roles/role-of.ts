@@ -11,16 +11,16 @@ import { personalDraft } from './personal.ts'
 import { areTimes, identifierDraft, recordedDraft } from './recorded.ts'
 import { severalDraft } from './several.ts'
 
-/** What is known of the columns around one: whether it is a row of a grid, and how many hold numbers of one range. */
+/** What is known about the columns around one: whether it is a row of a grid, and how many have numbers of one range. */
 type Around = { stored: Role; isInGrid: boolean; alike: number }
 
 const consent =
   /\b(consent|assent|i agree to (?:participate|take part)|agree to participate|willing to participate|consiento|consentimiento|acepto participar|acepta participar|terms and conditions)\b/
 
-/** The part of the answers between commas that stand alone in some cell, where commas are no part of names. */
+/** The share of answers between commas that must be alone in some cell if commas are not part of names. */
 const mostlyAlone = 0.75
 
-/** What a column is, by the first test that holds. */
+/** What a column is, by the first test that succeeds. */
 export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draft {
   const personal = personalDraft(facts, stored)
   if (personal) return personal

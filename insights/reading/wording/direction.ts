@@ -6,13 +6,13 @@ const harmEs =
   /\b(?:dano|lastim\w{1,8}|acos\w{1,8}|bullying|insegur\w{1,5}|ruido\w{0,3}|miedo|temor|preocup\w{1,9}|estres\w{0,6}|ansi\w{2,8}|nervios\w{0,3}|depri\w{1,8}|triste\w{0,4}|soledad|(?:sient\w{1,4}|sentir\w{0,3}|estoy|esta) (?:muy |tan )?sol[oa]|desesperanza|cansad\w{1,2}|cansancio|agota\w{1,7}|frustra\w{1,7}|aburr\w{1,7}|pele(?:a[nrs]?|o|amos|ando)|molest\w{1,5}|grit(?:a[nrs]?|os?|ando)|ignora[nrs]?|ignorad\w{1,2}|desperdici\w{1,4}|perdida de tiempo|trata[nr]? mal|hirientes?|golpe\w{1,4}|drogas?|alcohol|vape\w{0,3}|fum\w{1,4}|armas?|pandillas?|amenaz\w{1,5}|rob(?:o|os|an|ar|aron)|burl\w{1,5}|rumores|insult\w{1,5}|discrimin\w{1,7}|falta de|faltas de|injust\w{1,7}|exclu\w{1,7}|dej\w{1,4} de lado|problemas?|distra\w{1,8}|interrup\w{1,7}|demasiad[oa]s?|odio|dificil|dificultad\w{0,2}|nadie|presion|conflictos?|violencia|suci[oa]s?|dolor|enferm\w{1,8}|sin (?:buena )?razon|hambre|enoj\w{1,4}|peligro\w{0,3}|maltrat\w{1,5}|racismo|confus\w{1,5}|renunciar|me rindo|dejar (?:la|el|mi) (?:escuela|trabajo|puesto)|cambiar(?:me)? de escuela|suspendid[oa]|suicid\w{1,4}|matar\w{0,2}|falt[ao] a (?:la escuela|clases?)|vergu\w{1,6}|interfier\w{1,3}|interferir|chism\w{1,4}|trampas?|hacen? trampa|sobrecarg\w{1,5}|(?:llega\w{0,3}|siempre|muy|demasiado) tarde|juzgad[oa]|castig\w{1,4}|abandon\w{1,4}|llor\w{1,4}|rechaz\w{1,5}|anticuad[oa]s?|desordenad[oa]s?|invisible|rendirme|fracas\w{1,4}|impid\w{1,3}|defraud\w{1,3}|cansa[nr]?|desgast\w{1,5}|endurec\w{1,6}|mas duro con|al limite|culpab\w{1,7}|culpan?|cigarr\w{1,6}|marihuana|negativ\w{1,5}|como si fue\w{1,4}|prejudicad[oa]s?|quemad[oa]|necesidad de|se portan mal|mas dura que|ocupan? (?:el )?tiempo|mas tarde de lo que|se dan? por vencid\w{2}|de prisa|poco aviso|estorba\w{0,2}|cosas feas|apodos|dejan? fuera|fuera del grupo|mente en otro lado|sirve de interprete|(?:me|nos|les) cuesta|desorden|groseri\w{1,2}|faltan a|caos|pierd\w{1,2} el tiempo|finj\w{1,3}|favoritos|me duermo|ultimo momento|copi(?:o|an|amos)|ganas de faltar|enteramos tarde|quitan? tiempo)\b/
 const against =
   /\b(?:prevent(?:s|ed|ing|ion)?|stop(?:s|ped|ping)?|against|reduc\w{1,5}|safe from|free (?:of|from)|protect\w{0,4}|address\w{0,3}|handl\w{1,3}|respond\w{0,3}|report(?:s|ed|ing)?(?! cards?)|help(?:s|ed|ing|ful)?|rais(?:e|es|ed|ing) concerns|solutions?|deal(?:s|ing)? with|cope|coping|manag(?:e[sd]?|ing)|seriously|without fear|resolv\w{1,3}|solv\w{1,3}|overcome|comfortable|support\w{0,4}|know (?:what|how|who|whom|where)|discuss\w{0,3}|(?<!to )teach(?:es)?|teaching about|encourag(?:es?|ed|ing)|keep(?:s|ing)? trying|how concerned would|(?:notices?|cares?) (?:when|if)|cares? about|listens? (?:to|when)|talk to|someone to|work(?:s|ing)? through|prevenir|evita[nrs]?|det(?:en|ien)\w{1,5}|contra|reduc\w{1,4}|proteg\w{1,4}|resolver|resuelv\w{1,4}|ayud\w{1,4}|manej\w{1,4}|en serio|denunciar|avisar|apoy\w{1,4}|sin miedo)\b/
-/** What is missing or hinders, and all that it speaks of: "afraid to ask for help", "a lack of support". */
+/** Words for something missing or in the way, with their object: "afraid to ask for help", "a lack of support". */
 const missing =
   /\b(?:lack of|lacks|too (?:much|many|little|few|hard|difficult)|(?:hard|difficult|afraid|scared|struggle[sd]?) (?:to|of)|(?:prevent|stop)(?:s|ed|ing)? (?:me|us|you|students|my \w{1,12}) from|stop (?:the )?class|needs? for|level of (?=[^,;]{0,40} need)|falta de|necesidad de|dificil|(?<!sin )miedo)\b[^,;]*/
 const negation =
   /\b(?:don't|do not|doesn't|does not|didn't|did not|can't|cannot|isn't|is not|aren't|are not|am not|i'm not|never|not|nobody|no one|nadie|unable|rarely|hardly|no (?:me|se|puedo|tengo|hay|es|son|estoy|siento|quiero)|nunca|jamas)\b/
 
-/** What the ends of a scale are called: "(1 = not at all)", "5 means never". */
+/** The names of the ends of a scale: "(1 = not at all)", "5 means never". */
 const anchors = /\([^()]{0,200}\)|\b\d{1,2} ?(?:=|:|is|means) ?[a-z ]{1,40}/g
 
 /** Families whose answers themselves say what is good. */
@@ -35,7 +35,7 @@ const bothSides = /\b(?:un|in|im|dis)?([a-z]{3,20}) (?:or|o) (?:un|in|im|dis|des
 /** Words of answers that say what is good, whatever the question is about; "Very common" and "Just like me" do not. */
 const goodWord =
   /^(?:clear|help(?:ful|ed)|prepared|fair|support|respect|welcom|valued|informed|included|inclusiv|effectiv|efficient|engag|motivat|excit|enthusias|eager|accessible?|responsiv|knowledgeable?|caring|kind|friendl|honest|proud|connected|understood|approachabl|encourag|organized|timel|relevant|thorough|satisf|happy|safe|clean|clar|util|preparad|just|apoyad|amabl|respetuos|bienvenid|valorad|informad|incluid|efectiv|motivad|emocionad|orgullos|escuchad|entendid|organizad)/
-/** Words of answers that say what is bad, or may; in a question they say little: "My classes are challenging". */
+/** Words of answers that say, or may say, what is bad; in a question they say little: "My classes are challenging". */
 const badWord =
   /^(?:(?:un|dis|des|in|im|ir|il|mis|mal)(?!cl[ui]|form|vol[uv]|teres|spir|depen|v[ei]|nov|tegr|telli|tent|press|pact|por|prov|cip|ted|if|ders|crib|erv|ign|arroll|iq|id[ao]?$|sight|cans|arr|divi|dustr|flu|di[cs]|let|plement)|(?:affect|bother|annoy|distress|troubl|challeng|intimidat|danger|harsh|strict|sever|seriou|hectic|rushed|jealou|resent|terrif|panic|aggress|hostil|toxic|mess|loud|strain|tens|invasiv|repetit|complicat|slow|costl|expens|abrum|agresiv|amenaz|complicad|tens|lent|car[ao]$|pesad|estrict|grav|sever|toxic|ruidos)|.{3,}less?$)/
 
@@ -44,7 +44,7 @@ export const sayWhatIsGood = (family: string | null | undefined) => ownDirection
 
 type Direction = { reversed: boolean | null; sure: number; why: string | null }
 
-/** What a person should say. */
+/** No direction: a person has to give it. */
 export const unsureDirection: Direction = {
   reversed: null,
   sure: 0.6,
@@ -52,8 +52,8 @@ export const unsureDirection: Direction = {
 }
 
 /**
- * Proposes the direction of a rating by its wording: null where a high answer may be bad, so that a person is asked.
- * `family` is that of its answers, or null for numbers.
+ * Proposes the direction of a rating by its wording: null if a high answer may be bad, so that a person is asked. `family`
+ * is that of its answers, or null for numbers.
  */
 export function directionOf(asked: string, family: string | null): Direction {
   if (sayWhatIsGood(family)) return { reversed: false, sure: 1, why: null }
@@ -69,8 +69,8 @@ export function directionOf(asked: string, family: string | null): Direction {
 }
 
 /**
- * The positions of the options above the middle of the scale, or below it where the item is reversed; never those of what
- * is neither, whose place is `neutral`.
+ * The positions of the options above the middle of the scale, or below it if the item is reversed; never the neutral one,
+ * at `neutral`.
  */
 export function favorableOf(
   options: readonly { isOutside: boolean }[],
@@ -80,7 +80,7 @@ export function favorableOf(
   if (reversed === null) return null
   const points = options.filter(({ isOutside }) => !isOutside).length
   const upper = Math.floor(points / 2)
-  // Where nobody chose an end of the scale its middle is another one.
+  // If nobody chose an end of the scale, its middle is different.
   const first = neutral === 0 ? 1 : Math.max(points - upper, (neutral ?? -1) + 1)
   const last = neutral === points - 1 ? points - 2 : Math.min(upper - 1, (neutral ?? points) - 1)
   const found = Array.from({ length: points }, (_, index) => index).filter((index) =>

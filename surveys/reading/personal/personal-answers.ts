@@ -21,7 +21,7 @@ export const streetAddress = new RegExp(
   'u',
 )
 
-/** What one answer is by itself; a name cannot be told from other words. */
+/** The kind of one answer by itself; a name cannot be told from other words. */
 function personalAnswer(text: string): PersonalKind | null {
   if (text.length > 254) return null
   if (isEmail(text)) return 'email'
@@ -29,17 +29,17 @@ function personalAnswer(text: string): PersonalKind | null {
   if (place.test(text) || text.search(streetAddress) === 0) return 'location'
   const digits = text.replace(/\D/g, '').length
   if (digits < 7 || digits > 15 || !phones.some((phone) => phone.test(text))) return null
-  // A date of eight digits, as 2026-11-22, is no number to call.
+  // A date of eight digits, as 2026-11-22, is not a phone number.
   return digits === 8 && !text.startsWith('+') ? null : 'phone'
 }
 
 const yesOrNo = /^(yes|no|y|n|si|sí|true|false|[01x]|checked|unchecked|n\/?a|none|ninguno)$/i
-/** As many answers as tell what a column holds. */
+/** The number of answers that determine the kind of a column. */
 const looked = 2_000
 
 /**
- * What most answers of a column tell of a person: the kind that at least half of them are. `isPlain`: they are all Yes,
- * No or the like, or the heading itself, so that no heading makes them personal.
+ * How the answers of a column identify people: the kind of at least half of them. `isPlain`: they are all Yes, No or the
+ * like, or the heading itself, so that no heading makes them personal.
  */
 export function personalAnswers(
   heading: string,

@@ -7,7 +7,7 @@ import { partsOf, personalHeadingOfLanguages } from './headings-of-languages.ts'
 
 const list = (words: string) => new Set(words.split(/\s+/).filter(Boolean))
 
-/** Words that may stand beside any of them. */
+/** Words that may accompany any of them. */
 const beside = list(`
   a an and the or of for to in on is are at what whats which when your yours my our his her their its this if any
   please enter write type provide give print state tell share list fill us me here below optional required
@@ -28,14 +28,14 @@ const digits = list(
 
 type Rule = {
   kind: PersonalKind
-  /** At least one of these must be there. */
+  /** At least one of these is required. */
   core: Set<string>
-  /** Words that may stand beside these, and those of `beside` that may not. */
+  /** Words that may accompany these, and those of `beside` that may not. */
   with?: Set<string>
   without?: Set<string>
 }
 
-/** The first that holds decides. */
+/** The first that matches decides. */
 const rules: Rule[] = [
   {
     kind: 'email',
@@ -103,7 +103,7 @@ const pairWords = list(`
   mobile cell contact birth nacimiento fecha date day month dd mm yyyy yy aaaa lunch pin badge perm permanent local state id external
   reference insurance policy medicaid driver drivers license licence plate tag vehicle car health placa poliza licencia seguro`)
 
-/** A code that people make for themselves, or a part of a number: it is the same on each survey. */
+/** A code that people make up, or part of a number, which is the same in each survey. */
 const partOfOne =
   /\b(?:first|last|primer\w{0,2}|ultim\w{2}) (?:(?:\d|one|two|three|four|un|una|dos|tres|cuatro) )?(?:letters?|digits?|numbers?|initials?|letras?|digitos?|numeros?) (?:of|in|de|del)\b/
 
@@ -116,27 +116,27 @@ const requested: Record<string, PersonalKind> = {
   name: 'name',
   nombre: 'name',
 }
-/** What is asked about, not for. */
+/** Words for asking about something, not for it. */
 const question =
   /^(do|does|did|is|are|was|were|how|which|why|would|should|can|could|have|has|que|como|cuantas?|cuantos?|tiene|usa)\b/
 
-/** What kind it is, such as of phone, and not the number; "please type" asks for it. */
+/** Words for its kind, such as of phone, not the number; "please type" asks for it. */
 const kindOf = /^(?:(?:what|which) )?types? of |[^ ]+ types$/
 
 /** Questions for a name without the word. */
 const forName =
   /^(como (te llamas|se llama( usted)?)|(what|which) name do you go by|what should we call you)$/
-/** A remark after what is asked for, as "(with area code)"; "(of your school)" changes what that is. */
+/** A remark after the request, as "(with area code)"; "(of your school)" changes its meaning. */
 const remark =
   /\s*\((?:as|with|we|so|for|including|incl|e\.?g|only|not|no|if|month|como|con|para|ej|solo|mes)\b[^()]{0,200}\)\s*[:*?]*$/i
 
-/** More words are a question about something else. */
+/** A heading with more words is a question about something else. */
 const mostWords = 14
 
 /** In characters. */
 const longest = 500
 
-/** What a heading says that its answers tell of a person; null for a question about anything else. */
+/** How the answers below a heading identify people; null for a question about anything else. */
 export function personalHeading(heading: string): PersonalKind | null {
   const kind = inAnyLanguage(heading)
   if (kind) return kind
@@ -160,7 +160,7 @@ function inEnglishOrSpanish(heading: string): PersonalKind | null {
       : null
   }
   if (/^_?\w{1,100}_(latitude|longitude)$/.test(heading)) return 'location'
-  // The account that sent a response in, as KoboToolbox writes it.
+  // The account that sent a response, as KoboToolbox writes it.
   if (heading === '_submitted_by') return 'name'
   const words = wordsOf(heading.slice(0, longest).replace(remark, ''))
   if (words.length === 0) return null
@@ -176,7 +176,7 @@ function inEnglishOrSpanish(heading: string): PersonalKind | null {
   return kindOfWords(words) ?? nameBeside(heading)
 }
 
-/** The kind of which words speak that do nothing else. */
+/** The kind that words ask for, if they say nothing else. */
 const kindOfWords = (words: readonly string[]): PersonalKind | null =>
   rules.find(
     ({ core, with: own, without }) =>
@@ -184,7 +184,7 @@ const kindOfWords = (words: readonly string[]): PersonalKind | null =>
       words.every((word) => core.has(word) || own?.has(word) || (beside.has(word) && !without?.has(word))),
   )?.kind ?? null
 
-/** "Student name and grade", "Nombre y grupo": a name is asked for, and something short beside it. */
+/** "Student name and grade", "Nombre y grupo": a request for a name and something short. */
 function nameBeside(heading: string): PersonalKind | null {
   const joined = heading.slice(0, longest).replace(remark, '').replace(/[&+/]/g, ' and ')
   const text = wordsOf(joined).join(' ')
@@ -224,7 +224,7 @@ function wordsOf(heading: string): string[] {
     .replace(/^(q|p|pregunta |question )?\d{1,3}[a-z]?[.):]? /, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-  // What programs add to a heading that is there already, as "Name2" and "Email.1".
+  // What programs append to a repeated heading, as "Name2" and "Email.1".
   const last = words.at(-1) ?? ''
   if (words.length > 1 && /^\d{1,2}$/.test(last)) return words.slice(0, -1)
   if (words.length === 0) return words

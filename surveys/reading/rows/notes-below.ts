@@ -4,13 +4,13 @@ import { textOf } from '#surveys/reading/filled-sheet.ts'
 import { folded } from '#surveys/reading/folded.ts'
 import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
 
-/** A cell of a row that sums up the ones above it, or explains them. */
+/** A cell of a row that summarises or explains the ones above. */
 const summary =
   /^(?:(?:(?:grand |sub)?totals?|averages?|standard deviation|total general|promedio|desviacion)\b.{0,40}|(?:avg|median|std|std dev|variance|percent(?:age)?s?|suma|media|mediana|moda|conteo|porcentajes?)(?: ?[:=].{0,200})?|(?:notes?|sources?|legend|analysis|summary|conclusions?|findings|notas?|fuentes?|leyenda|analisis|resumen|conclusion(?:es)?)(?: ?:.{0,500}| of .{0,60}| de .{0,60})?|(?:%|percent(?:age)?|porcentaje) (?:de )?(?:favorable|positive|positivo|agree(?:ment)?|acuerdo))$/
-/** The same in words that are also answers or names, as Max is. */
+/** The same in words that are also answers or names, such as Max. */
 const perhapsSummary = /^(?:sum|mean|mode|min|max|minimum|maximum|counts?|%|n|key)(?: ?[:=].{0,200})?$/
 
-/** More rows are responses; so many are looked at. */
+/** The number of last rows that are looked at; the others are responses. */
 const most = 200
 const textLength = 200
 
@@ -40,7 +40,7 @@ export function describedNotes(
   })
 }
 
-/** How many cells a response fills, and the columns that nearly all of them fill with numbers, times or e-mails. */
+/** The number of cells that a response fills, and the columns that nearly all fill with numbers, times or e-mails. */
 type Usual = { filled: number; typed: Map<number, CellKind> }
 
 function usualOf(body: Cell[][]): Usual {
@@ -59,7 +59,7 @@ function usualOf(body: Cell[][]): Usual {
 
 const filledIn = (row: Cell[]) => row.filter(isFilled).length
 
-/** Whether a row breaks with the columns that responses fill in one way; an empty cell alone is only a missing answer. */
+/** Whether a row differs in the columns that responses fill in one way; a single empty cell is a missing answer. */
 function isOther(row: Cell[], { typed }: Usual): boolean {
   const cells = [...typed].filter(([index]) => isFilled(row[index]))
   return (
@@ -85,7 +85,7 @@ function isNote(row: Cell[], usual: Usual): boolean {
 const isFigure = (cell: Cell | undefined) =>
   kindOfCell(cell) === 'number' || /^n ?= ?\d{1,7}$|^\d{1,3}(?:\.\d{1,4})? ?%$/i.test(textOf(cell).trim())
 
-/** Whether a row and those above it up to an empty row are no responses. */
+/** Whether a row and those above it, up to an empty row, are not responses. */
 function isApart(body: Cell[][], numbers: number[], place: number, usual: Usual): boolean {
   const isPart = (row: Cell[]) =>
     usual.typed.size > 0 ? isOther(row, usual) : filledIn(row) <= usual.filled / 2

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journeyWithoutMotion as journey, productUrl } from './browser/journey.ts'
+import { staff } from './product/people.ts'
+
+const schools = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Northern Elementary School ${index + 1}`)
+
+async function upload(page: Page, title: string, count: number): Promise<string> {
+  const me = await (await page.request.get('/api/users/logged-in-user')).json()
+  const rows = schools(count).flatMap((school) =>
+    ['Agree', 'Disagree', 'Agree', 'Strongly agree'].flatMap((answer) =>
+      [1, 2, 3].map((grade) => `${school},${grade},${answer}`),
+    ),
+  )
+  const stored = await page.request.post('/api/SurveyResults/file', {
+    headers: { origin: productUrl },
+    multipart: {
+      submission: JSON.stringify({ ReportTitle: title, UserSchools: [me.schools[0]], Description: title }),
+      file: {
+        name: 'schools.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['Which school do you go to?,Grade,I feel safe at school', ...rows].join('\r\n')),
+      },
+    },
+  })
+  expect(stored.status(), await stored.text()).toBe(201)
+  return (await stored.json()).id
+}
+
+journey('of many schools eight are shown at first, and all when that is asked for', async ({ open }) => {
+  const page = await open('/survey-results', { as: staff })
+  const id = await upload(page, 'Ten schools', 10)
+  await page.goto(`/survey-results/${id}/overview`)
+  const shown = page.getByRole('listitem').filter({ hasText: /^Northern Elementary School/ })
+  const all = page.getByRole('button', { name: 'Show all 10' })
+  await all.waitFor({ timeout: 120_000 })
+  expect(await shown.count()).toBe(8)
+  await all.click()
+  expect(await shown.count()).toBe(10)
+})

@@ -39,3 +39,22 @@ journey('of many schools eight are shown at first, and all when that is asked fo
   await all.click()
   expect(await shown.count()).toBe(10)
 })
+
+journey('the names of forty answers stand in rows that can be read', async ({ open }) => {
+  const page = await open('/survey-results', { as: staff })
+  const id = await upload(page, 'Forty schools', 40)
+  await page.goto(`/survey-results/${id}/reading`)
+  const answers = page.getByRole('list', { name: 'Order of the answers' })
+  const words = answers.getByRole('listitem').filter({ hasText: /Northern Elementary School \d/ })
+  await words.first().waitFor({ timeout: 120_000 })
+  expect(await words.count()).toBe(40)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { narrowest, highest } = await words.evaluateAll((items) => ({
+      narrowest: Math.min(...items.map((item) => item.clientWidth)),
+      highest: Math.max(...items.map((item) => item.clientHeight)),
+    }))
+    expect(narrowest, `at ${width}`).toBeGreaterThanOrEqual(80)
+    expect(highest, `at ${width}`).toBeLessThan(90)
+  }
+})

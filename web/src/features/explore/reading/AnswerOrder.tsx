@@ -9,6 +9,10 @@ import styles from './Reading.module.css'
 
 type Props = { column: ColumnReading; heading: string; onOrder: (options: AnswerOption[]) => void }
 
+/** More answers in words than these have no room beside one another. */
+const mostInRow = 7
+const longestNumber = 3
+
 /** The answers of a column as numbered steps, from the first to the last, and how their order is changed. */
 export function AnswerOrder({ column, heading, onOrder }: Props) {
   const words = useWords()
@@ -17,6 +21,7 @@ export function AnswerOrder({ column, heading, onOrder }: Props) {
   const { options } = column
   const steps = options.filter(({ isOutside }) => !isOutside)
   const outside = options.filter(({ isOutside }) => isOutside)
+  const areInRow = steps.length <= mostInRow || steps.every(({ label }) => label.length <= longestNumber)
   if (options.length === 0) return <p className={styles.examples}>{words.reading.orderLater}</p>
   return (
     <div className={styles.order}>
@@ -38,7 +43,10 @@ export function AnswerOrder({ column, heading, onOrder }: Props) {
         <OrderEditor column={column} onOrder={onOrder} />
       ) : (
         <>
-          <ol className={styles.steps} aria-labelledby={`${id}label`}>
+          <ol
+            className={areInRow ? styles.steps : `${styles.steps} ${styles.rows}`}
+            aria-labelledby={`${id}label`}
+          >
             {steps.map((option, step) => (
               <li key={option.label}>
                 <i aria-hidden="true" style={lookOf(column, step, steps.length)}>

@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { type ReactNode, startTransition, useOptimistic } from 'react'
+import type { ReactNode } from 'react'
+import { useShownAtOnce } from '#web/browser/shown-at-once.ts'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -127,18 +128,4 @@ function Beside({ view: { breakdowns, beside, choose } }: { view: View }) {
       })}
     </fieldset>
   )
-}
-
-/** What is chosen, shown before the page is drawn with it, which takes a while where there are many figures. */
-function useShownAtOnce<Value>(
-  value: Value,
-  onChoose: (next: Value) => void,
-): [Value, (next: Value) => void] {
-  const [shown, show] = useOptimistic(value)
-  const choose = (next: Value) =>
-    startTransition(() => {
-      show(next)
-      onChoose(next)
-    })
-  return [shown, choose]
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import type { RefObject } from 'react'
+import { useShownAtOnce } from '#web/browser/shown-at-once.ts'
 import { counted, grouped } from '#web/ui/counted.ts'
 import { type FilterChip, FilterChips } from '#web/ui/filters/FilterChips.tsx'
 import { MultiSelect } from '#web/ui/filters/MultiSelect.tsx'
@@ -26,6 +27,7 @@ const fields: Record<ListFilter, { label: string; all: string; noun: [one: strin
 /** What narrows the list of reports and orders it. A filter that all reports have one value of is left out. */
 export function ReportFilters({ narrowed: { reports, offered, options }, address, searchField }: Props) {
   const { narrowing, isNarrowed, change, clear } = address
+  const [search, setSearch] = useShownAtOnce(narrowing.search, (typed) => change({ search: typed }))
   const clearAll = () => {
     clear()
     searchField.current?.focus()
@@ -35,8 +37,8 @@ export function ReportFilters({ narrowed: { reports, offered, options }, address
       <div className={styles.fields}>
         <SearchBox
           label="Search reports"
-          value={narrowing.search}
-          onChange={(search) => change({ search })}
+          value={search}
+          onChange={setSearch}
           fieldRef={searchField}
           className={styles.search}
         />

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type InsightsReport, listReports } from '#contract/reports/reports.ts'
 import { sampleReport } from '#web/features/reports/reports.samples.ts'
@@ -42,6 +42,16 @@ test('the search finds every word in any order, whatever its accents and case, a
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(await names()).toHaveLength(5)
   expect(shownAddress()).toBe('/insights-reports')
+})
+
+test('letters that are typed before the list is drawn anew are all kept', async () => {
+  await openList()
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search reports' })
+  act(() => {
+    for (const letter of 'exit') fireEvent.change(field, { target: { value: field.value + letter } })
+  })
+  expect(field.value).toBe('exit')
+  expect(await names()).toEqual(['Exit Survey'])
 })
 
 test('filters count what the others leave, stand as chips, and Back takes one away', async () => {

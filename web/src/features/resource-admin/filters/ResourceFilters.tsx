@@ -1,5 +1,6 @@
 import { type RefObject, useMemo } from 'react'
 import type { ManagedResource } from '#contract/library/resources.ts'
+import { useShownAtOnce } from '#web/browser/shown-at-once.ts'
 import box from '#web/ui/filters/SearchBox.module.css'
 import { SearchBox } from '#web/ui/filters/SearchBox.tsx'
 import styles from './ResourceFilters.module.css'
@@ -17,12 +18,13 @@ type Props = {
 export function ResourceFilters({ resources, filters, onChange, searchRef }: Props) {
   const templates = useMemo(() => optionsOf(resources, 'templateName'), [resources])
   const types = useMemo(() => optionsOf(resources, 'resourceType'), [resources])
+  const [search, setSearch] = useShownAtOnce(filters.search, (typed) => onChange({ search: typed }))
   return (
     <div className={styles.row}>
       <SearchBox
         label="Search resources"
-        value={filters.search}
-        onChange={(search) => onChange({ search })}
+        value={search}
+        onChange={setSearch}
         fieldRef={searchRef}
         className={styles.search}
       />

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordSearch } from '#contract/word-search.ts'
 import { deletedResultsQuery, resultsQuery } from '#web/features/results/results.api.ts'
-import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import { LazyPart } from '#web/ui/states/LazyPart.tsx'
@@ -18,6 +17,8 @@ const DeletedUploads = lazyPart(() => import('./DeletedUploads.tsx').then((m) =>
 
 /** Fewer uploads than these are found by looking. */
 const searchedFrom = 11
+
+const noneFound = 'No upload matches your search'
 
 /** The list of uploads, or what takes its place: loading, an error, or an empty list. */
 export function Uploads({ onImport }: { onImport: () => void }) {
@@ -72,13 +73,14 @@ export function Uploads({ onImport }: { onImport: () => void }) {
           const found = isSearched ? results.filter((result) => isFound(searchedText(result))) : results
           return (
             <>
+              {/* Below the table its pager says how many there are. */}
               <p role="status" className="visually-hidden">
-                {isSearched && search.trim() !== '' && `${counted(found.length, 'upload')} found`}
+                {found.length === 0 && noneFound}
               </p>
               {found.length === 0 ? (
                 <EmptyPanel
                   icon="search"
-                  title="No upload matches your search"
+                  title={noneFound}
                   level="h3"
                   text="Search by name, person, sheet or a date such as 11/22/2026."
                   action={<Button onClick={() => setSearch('')}>Clear search</Button>}

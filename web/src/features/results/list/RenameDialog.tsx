@@ -13,7 +13,7 @@ import { useResultsChange } from './results-change.ts'
 
 type Props = { result: SurveyResult; onClose: () => void }
 
-/** Gives an upload another name. */
+/** Gives an upload another name. Escape or a click beside it does not take away one that was typed: Cancel does. */
 export function RenameDialog({ result, onClose }: Props) {
   const id = useId()
   const showToast = useToast()
@@ -45,7 +45,7 @@ export function RenameDialog({ result, onClose }: Props) {
   return (
     <Dialog
       open
-      onClose={() => !isPending && onClose()}
+      onClose={() => !isPending && name === result.friendlyName && onClose()}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       slotProps={{ paper: { sx: { width: 480, maxWidth: 'calc(100% - 32px)' } } }}

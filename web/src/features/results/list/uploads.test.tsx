@@ -125,6 +125,19 @@ test('an own upload is renamed, and the list shows it; another has no such actio
   expect(screen.getByRole('menuitem', { name: 'Rename' })).toBeTruthy()
 })
 
+test('a name that was typed outlasts Escape, and Cancel takes it away', async () => {
+  const { user } = await openList([fall])
+  await begin(user, 'Fall Pulse', 'Rename')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const dialog = await begin(user, 'Fall Pulse', 'Rename')
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' 2')
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Fall Pulse 2')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a refused name is said in the dialog, which keeps what was typed', async () => {
   const { server, user } = await openList([fall])
   server.add(fails(renameResult, 404, 'not_found', 'This upload does not exist.'))

@@ -43,6 +43,8 @@ journey('a template prints its description, its facts and all its questions', as
   for (const text of ['Recommended Time to Use', 'How welcome do you feel at school?', 'Who answers']) {
     expect(await dialog.getByText(text).isVisible(), text).toBe(true)
   }
+  // Nobody asked for it, so its heading would stand above nothing.
+  expect(await dialog.getByText('Evidence', { exact: true }).isVisible()).toBe(false)
   expect(await page.getByRole('link', { name: 'Climate Pulse Check' }).isVisible()).toBe(false)
   const pages = await printedPages(page)
   expect(pages).toBeGreaterThan(1)

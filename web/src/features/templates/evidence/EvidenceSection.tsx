@@ -11,7 +11,7 @@ export function EvidenceSection({ id }: { id: number }) {
   const labelled = useId()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <section aria-labelledby={labelled}>
+    <section aria-labelledby={labelled} className={isOpen ? '' : 'not-printed'}>
       <div className={styles.head}>
         <h2 id={labelled} className="t-h3">
           Evidence

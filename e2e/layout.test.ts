@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { eventually } from './browser/eventually.ts'
 import { journey } from './browser/journey.ts'
 import { expectNoSideways } from './browser/sideways.ts'
-import { admin, staff } from './product/people.ts'
+import { admin, lead, staff } from './product/people.ts'
 
 const widths = [320, 390, 768, 1440, 2560]
 const card = 'Student School Climate, Grades 3 to 5'
@@ -335,4 +335,18 @@ journey('wider text spacing clips nothing of a template', async ({ open }) => {
   )
   expect(clipped).toEqual([])
   await expectNoSideways(page, 'the dialog with wider text')
+})
+
+journey('the words in a field of several lines begin below those in a field of one', async ({ open }) => {
+  const page = await open('/district/schools', { as: lead })
+  await page.getByRole('button', { name: 'Add school' }).click()
+  const [one, several] = await Promise.all(
+    [page.getByRole('textbox', { name: /^Name/ }), page.locator('textarea:not([aria-hidden])')].map((field) =>
+      field.evaluate(
+        (element) =>
+          element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft),
+      ),
+    ),
+  )
+  expect(several).toBe(one)
 })

@@ -20,6 +20,8 @@ export const fields: Components<Theme> = {
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--err)', borderWidth: 2 },
         '&:has(input:read-only:not(:disabled))': { backgroundColor: 'var(--sunken)' },
       },
+      // As far from the left as the words of a field of one line.
+      multiline: { padding: '11px 12px', '& textarea': { padding: 0 } },
       input: {
         padding: '0 12px',
         height: 22,

@@ -34,7 +34,6 @@ export function NoteForm({ reportId }: { reportId: string }) {
           setMissing(false)
         }}
         slotProps={{ htmlInput: { maxLength: textLimits.reportNote } }}
-        sx={{ '& textarea': { padding: 0 } }}
       />
       <Button type="submit" variant="contained" aria-disabled={add.isPending}>
         {add.isPending ? 'Adding…' : 'Add Note'}

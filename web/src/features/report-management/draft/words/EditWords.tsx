@@ -159,7 +159,6 @@ function Field({ label, value, rows, longest, help, autoFocus = false, onChange 
       helperText={left < 40 ? `${left} characters left` : help}
       onChange={({ target }) => onChange(target.value)}
       slotProps={{ htmlInput: { maxLength: longest } }}
-      sx={{ '& textarea': { padding: 0 } }}
     />
   )
 }

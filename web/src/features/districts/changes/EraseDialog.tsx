@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { erasePerson, type PersonRow } from '#contract/people/district-people.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { call } from '#web/server/api.ts'
@@ -15,8 +16,8 @@ export function EraseDialog({ person, onClose }: { person: PersonRow; onClose: (
     onSuccess: () => {
       fresh.again()
       showToast(`${person.fullName} is erased.`, { durationMs: 6000 })
-      onClose()
-      // The row goes with the person.
+      // The dialog gives the focus back to the row, which goes with the person.
+      flushSync(onClose)
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     },
   })

@@ -4,6 +4,7 @@ import {
   addAdmin,
   changePeople,
   deactivatePerson,
+  erasePerson,
   getPerson,
   handOver,
   invitePerson,
@@ -261,4 +262,15 @@ test('everybody is listed with their district, and an admin is added', async () 
   server.add(answers(addAdmin, samplePerson(9, { fullName: 'Ada Byron', role: 'admin' })))
   await user.click(dialog.getByRole('button', { name: 'Add admin' }))
   await screen.findByText('Ada Byron is now an admin and will get an invitation.')
+})
+
+test('with the row of who is erased the focus goes to the heading', async () => {
+  const { server, user } = await openDistrict('people', { people: [becca] })
+  server.add(answers(erasePerson, null))
+  await menu(user, 'Becca Stone', 'Erase…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase Becca Stone?' }))
+  server.add(answers(listPeople, onePage([])))
+  await user.click(dialog.getByRole('button', { name: 'Erase for good' }))
+  await screen.findByText('Nobody here yet')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })

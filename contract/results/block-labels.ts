@@ -60,3 +60,34 @@ function labelIn({ key, label }: Block, from: Language, to: Language): string {
   }
   return label
 }
+
+/** The most letters of a group's name that fit beside a bar or above a column. */
+const mostLetters = 80
+
+/**
+ * Breakdowns with names of groups that fit into a row: of many joined values, the first is named and the others are
+ * counted. `wholeLabels` has the full names of those, by the keys of their blocks.
+ */
+export function shortlyLabelled(
+  breakdowns: Analysis['breakdowns'],
+  andOthers: (first: string, others: number) => string,
+): { breakdowns: Analysis['breakdowns']; wholeLabels: ReadonlyMap<string, string> } {
+  const wholeLabels = new Map<string, string>()
+  const short = (block: Block): Block => {
+    const label = shortLabel(block, andOthers)
+    if (label !== block.label) wholeLabels.set(block.key, block.label)
+    return { ...block, label }
+  }
+  return { breakdowns: breakdowns.map((one) => ({ ...one, blocks: one.blocks.map(short) })), wholeLabels }
+}
+
+function shortLabel({ key, label }: Block, andOthers: (first: string, others: number) => string): string {
+  const { values, isName } = valuesOf(key)
+  if (label.length <= mostLetters || values.length < 3) return label
+  // A name may hold commas itself.
+  for (const { index } of label.matchAll(/, /g)) {
+    const first = label.slice(0, index)
+    if (isName(first)) return andOthers(first, values.length - 1)
+  }
+  return label
+}

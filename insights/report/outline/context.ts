@@ -1,7 +1,7 @@
 import type { AnalysedConstruct, Analysis } from '#contract/results/analyses.ts'
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
 import { audienceOf } from '#contract/results/audience.ts'
-import { labelledIn } from '#contract/results/block-labels.ts'
+import { labelledIn, shortlyLabelled } from '#contract/results/block-labels.ts'
 import { type Change, changeOf } from '#insights/report/figures/changes.ts'
 import { askedText, type Rated } from '#insights/report/figures/shown.ts'
 import { themesOf } from '#insights/report/figures/themes.ts'
@@ -10,7 +10,6 @@ import { en, type Words } from '#insights/report/words/en.ts'
 import { es } from '#insights/report/words/es.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 import type { TableCell } from './blocks.ts'
-import { shortlyLabelled } from './group-names.ts'
 
 export type Theme = AnalysedConstruct & {
   rated: Rated | null
@@ -42,8 +41,10 @@ export function contextOf(source: ReportSource): Context {
   const { language, surveyName, title } = source
   const audience = audienceOf(source.analysis.template, surveyName, title)
   const words = language === 'es' ? es(audience) : en(audience)
-  const labelled = labelledIn(source.analysis, language)
-  const breakdowns = shortlyLabelled(labelled, words.whoAnswered.andOthers)
+  const { breakdowns, wholeLabels } = shortlyLabelled(
+    labelledIn(source.analysis, language),
+    words.whoAnswered.andOthers,
+  )
   const analysis = { ...source.analysis, breakdowns }
   const questions = new Map(analysis.questions.map((one) => [one.key, words.asQuestion(askedText(one))]))
   const themes = new Map(analysis.constructs.map(({ key, name }) => [key, name]))
@@ -55,13 +56,7 @@ export function contextOf(source: ReportSource): Context {
       themesOf(analysis).map((theme) => ({ ...theme, change: changeOf(source, theme.key) })),
     ),
     nameOf: collectionNames(source, words),
-    wholeLabels: new Map(
-      labelled.flatMap(({ blocks }, at) =>
-        blocks.flatMap(({ key, label }, place) =>
-          label === breakdowns[at]?.blocks[place]?.label ? [] : [[key, label]],
-        ),
-      ),
-    ),
+    wholeLabels,
     asked: (text) => {
       const words = shortened(text, mostOfCell)
       return analysis.language === language ? words : { words, isAsked: true }

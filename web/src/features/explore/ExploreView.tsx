@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Navigate } from 'react-router'
 import type { AnalysisAnswer } from '#contract/results/analysis-views.ts'
 import { audienceOf } from '#contract/results/audience.ts'
-import { labelledIn } from '#contract/results/block-labels.ts'
+import { labelledIn, shortlyLabelled } from '#contract/results/block-labels.ts'
 import { useSurveyLanguage } from '#web/browser/survey-language.ts'
 import { ExploreTabs } from '#web/explore-tabs/ExploreTabs.tsx'
 import type { Tab } from '#web/explore-tabs/explore-tabs.ts'
@@ -31,13 +31,18 @@ type Props = { resultId: string; tab: Tab; answer: AnalysisAnswer }
 /** The head of the results, their tabs, and what the chosen one holds. */
 export function ExploreView({ resultId, tab, answer }: Props) {
   const reader = useSurveyLanguage()
+  const { andOthers } = useWords()
   const isReady = answer.state === 'ready'
   const audience = audienceOf(isReady ? answer.template : null, answer.title)
-  const survey = { audience, language: isReady ? answer.language : null }
-  const analysis = useMemo(
-    () => (answer.state === 'ready' ? { ...answer, breakdowns: labelledIn(answer, reader) } : null),
-    [answer, reader],
-  )
+  const { analysis, survey } = useMemo(() => {
+    if (answer.state !== 'ready')
+      return { analysis: null, survey: { audience, language: null, wholeLabels: new Map<string, string>() } }
+    const { breakdowns, wholeLabels } = shortlyLabelled(labelledIn(answer, reader), andOthers)
+    return {
+      analysis: { ...answer, breakdowns },
+      survey: { audience, language: answer.language, wholeLabels },
+    }
+  }, [answer, reader, audience, andOthers])
   return (
     <Survey value={survey}>
       <ExploreHead resultId={resultId} answer={answer} />

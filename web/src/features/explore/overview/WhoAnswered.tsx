@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
 import styles from '#web/features/explore/Explore.module.css'
-import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
+import { Survey, useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { grouped } from '#web/ui/counted.ts'
 import overview from './Overview.module.css'
 
@@ -15,6 +15,7 @@ export function WhoAnswered({ breakdown: { text, blocks } }: { breakdown: Analys
   const words = useWords()
   const [isWhole, setWhole] = useState(false)
   const askedLanguage = useAskedLanguage()
+  const { wholeLabels } = useContext(Survey)
   const most = Math.max(...blocks.map(({ n }) => n), 1)
   // A rate beside a number alone would compare what cannot be compared.
   const areAsked = blocks.every(({ n, asked }) => asked !== undefined && asked >= n)
@@ -42,6 +43,7 @@ export function WhoAnswered({ breakdown: { text, blocks } }: { breakdown: Analys
                 {isLowRate && ` · ${words.lowRate}`}
               </small>
             )}
+            {wholeLabels.has(key) && <small {...askedLanguage}>{wholeLabels.get(key)}</small>}
           </li>
         ))}
       </ul>

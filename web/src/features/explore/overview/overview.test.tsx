@@ -22,6 +22,22 @@ test('the overview says who answered, how favorably, and which questions stand o
   screen.getByText('Fewer than 10 responses equal another one in every answer. They count.')
 })
 
+test('a group of many schools is called by the first, and all of them stand where people were counted', async () => {
+  const schools = Array.from({ length: 29 }, (_, place) => `School number ${place + 1}`)
+  const joined = {
+    key: `school:${schools.map((name) => name.toLowerCase().replaceAll(' ', '-')).join('+')}`,
+    label: `${schools.slice(0, -1).join(', ')} or ${schools.at(-1)}`,
+    n: 90,
+  }
+  const other = { key: 'school:another', label: 'Another school', n: 110 }
+  const breakdown = { key: 'school', text: 'School', isOrdered: false, blocks: [joined, other] }
+  openResults('overview', sampleAnalysis({ breakdowns: [breakdown] }))
+  const who = (await screen.findByRole('heading', { name: 'Who answered' })).closest('section')!
+  within(who).getByText('School number 1 and 28 others')
+  within(who).getByText(joined.label)
+  expect(screen.getAllByText(joined.label)).toHaveLength(1)
+})
+
 test('a question that fewer than half answered favorably is no strength, even where it is the highest', async () => {
   const [safe, heard] = sampleAnalysis().questions
   const low = { ...safe!, figures: [sampleFigure([], [50, 40, 40, 40, 30])] }

@@ -75,6 +75,7 @@ export function en(audience: Audience) {
     question: 'Question',
     favorable: 'Favorable',
     whoAnswered: 'Who answered',
+    andOthers: (first: string, others: number) => `${first} and ${others} others`,
     ofAsked: (n: number, asked: number) => `${grouped(n)} of ${people(asked)}`,
     lowRate: 'Few of those who were asked',
     notAnalysed: (text: string, reason: string) => `“${text}” has no figure. ${reason}`,

@@ -79,6 +79,7 @@ export function es(audience: Audience): Words {
     question: 'Pregunta',
     favorable: 'Favorable',
     whoAnswered: 'Quién respondió',
+    andOthers: (first, others) => `${first} y ${others} más`,
     ofAsked: (n, asked) => `${grouped(n)} de ${people(asked)}`,
     lowRate: 'Pocas respuestas',
     notAnalysed: (text, reason) => `«${text}» no tiene cifras. ${reason}`,

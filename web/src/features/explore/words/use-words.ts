@@ -4,11 +4,16 @@ import { useSurveyLanguage } from '#web/browser/survey-language.ts'
 import { en, type Words } from './en.ts'
 import { es } from './es.ts'
 
-/** The survey that is shown: who was asked, and the language of its questions; null where that is not known. */
-export const Survey = createContext<{ audience: Audience; language: 'en' | 'es' | null }>({
-  audience: 'people',
-  language: null,
-})
+type Shown = {
+  audience: Audience
+  /** The language of its questions; null where that is not known. */
+  language: 'en' | 'es' | null
+  /** The full names of groups whose names are shortened, by key. */
+  wholeLabels: ReadonlyMap<string, string>
+}
+
+/** The survey that is shown. */
+export const Survey = createContext<Shown>({ audience: 'people', language: null, wholeLabels: new Map() })
 
 const made = new Map<string, Words>()
 

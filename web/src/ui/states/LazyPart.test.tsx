@@ -25,7 +25,7 @@ function Page() {
 }
 
 test.each([
-  [true, /^This could not be shown/],
+  [true, /^This part of the page could not be shown/],
   [false, /^You're offline, and this part of the page hasn't been loaded yet/],
 ])(
   'a part that cannot be fetched leaves the page as it is and says so (online: %s)',

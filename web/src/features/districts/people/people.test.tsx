@@ -271,6 +271,6 @@ test('with the row of who is erased the focus goes to the heading', async () => 
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase Becca Stone?' }))
   server.add(answers(listPeople, onePage([])))
   await user.click(dialog.getByRole('button', { name: 'Erase for good' }))
-  await screen.findByText('Nobody here yet')
+  await screen.findByText('No people yet')
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })

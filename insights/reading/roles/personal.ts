@@ -48,21 +48,8 @@ export function personalDraft(facts: Facts, stored: Role): Draft | null {
   if (facts.answered === 0) return null
   if (shareOf(facts, (text) => handle.test(text)) >= 0.5 || handles.test(facts.name))
     return personal(0.9, 'It holds names of accounts, which tell who a person is.')
-  if (shareOf(facts, (text) => titled.test(text)) >= 0.5)
-    return personal(0.7, 'Its answers are names of people.')
-  if ((person.test(facts.name) || who.test(facts.name)) && areNames(facts))
-    return personal(0.8, 'Its answers are names of people.')
-  if (
-    (person.test(facts.name) && areManyWords(facts)) ||
-    ((person.test(facts.name) || who.test(facts.name)) && areFirstNames(facts))
-  )
-    return personal(0.7, 'Its answers are names of people.')
-  if (asksToName.test(facts.name)) return personal(0.8, 'Its answers are names of people.')
-  if ((asksWhichPerson.test(facts.name) || postOfPerson.test(facts.name)) && shareOfNames(facts) >= 0.6)
-    return personal(0.8, 'Its answers are names of people.')
-  if (holdsAskedNames(facts)) return personal(0.7, 'Its answers are names of people.')
-  if (facts.answered >= 8 && !asksForThing.test(facts.name) && areNames(facts) && shareOfNames(facts) >= 0.9)
-    return personal(0.7, 'Its answers are names of people.')
+  const named = certaintyOfNames(facts)
+  if (named !== null) return personal(named, 'Its answers are names of people.')
   if (postcode.test(facts.name))
     return personal(0.85, 'A postal code and few other answers can tell who a person is.')
   if (placeWords.test(facts.name) && facts.name.length <= 80 && isFree(facts))
@@ -74,6 +61,20 @@ export function personalDraft(facts: Facts, stored: Role): Draft | null {
   )
     return personal(0.7, 'People wrote freely where they work, which can tell who they are.')
   return null
+}
+
+/** How certain it is that the answers are names of people; null if they are none. */
+function certaintyOfNames(facts: Facts): number | null {
+  const { name, answered } = facts
+  const isOfPerson = person.test(name)
+  const isAboutPerson = isOfPerson || who.test(name)
+  if (shareOf(facts, (text) => titled.test(text)) >= 0.5) return 0.7
+  if (isAboutPerson && areNames(facts)) return 0.8
+  if ((isOfPerson && areManyWords(facts)) || (isAboutPerson && areFirstNames(facts))) return 0.7
+  if (asksToName.test(name)) return 0.8
+  if ((asksWhichPerson.test(name) || postOfPerson.test(name)) && shareOfNames(facts) >= 0.6) return 0.8
+  const areAll = answered >= 8 && !asksForThing.test(name) && areNames(facts) && shareOfNames(facts) >= 0.9
+  return holdsAskedNames(facts) || areAll ? 0.7 : null
 }
 
 /** A column that was taken for personal before it was stored. */

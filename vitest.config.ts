@@ -24,7 +24,7 @@ const alsoEmbedded = [
   'features/audit/activity/activity',
   'features/backups/backups',
   'features/operations/health',
-  'features/people/{people-list,person-changes}',
+  'features/people/{people-list,person-changes,leaving}',
   'features/privacy/privacy',
   'features/reports/reports',
   'features/results/removal/removal',

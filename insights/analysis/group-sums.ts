@@ -1,3 +1,4 @@
+import { numbersOf } from '#insights/privacy/family.ts'
 import type { Plan } from '#insights/privacy/plan.ts'
 
 /** Adds up counts by atom for each group of a plan, with `width` figures for each atom and group. */
@@ -41,22 +42,11 @@ function cellsOf(blockOf: Uint8Array, size: number, atoms: number) {
 
 /** The groups of each cell: everybody, its blocks and their crossings, numbered as in the plan. */
 function groupsOfCells(cells: readonly Uint8Array[], breakdowns: Plan['breakdowns']): Int32Array[] {
-  const sizes = breakdowns.map(({ blocks }) => blocks.length)
-  let next = 1
-  const firstBlocks = sizes.map((size) => {
-    next += size
-    return next - size
-  })
-  const tables = sizes.flatMap((rows, a) =>
-    sizes.slice(a + 1).map((columns, beyond) => {
-      next += rows * columns
-      return { a, b: a + 1 + beyond, columns, first: next - rows * columns }
-    }),
-  )
+  const { firstBlock, tables } = numbersOf(breakdowns.map(({ blocks }) => blocks.length))
   return cells.map((blocks) =>
     Int32Array.from([
       0,
-      ...firstBlocks.map((first, at) => first + blocks[at]!),
+      ...firstBlock.map((first, at) => first + blocks[at]!),
       ...tables.map(({ a, b, columns, first }) => first + blocks[a]! * columns + blocks[b]!),
     ]),
   )

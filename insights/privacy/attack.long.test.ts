@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attack } from '#insights/attack/attack.ts'
 import { protect } from './plan.ts'
 import { madeUpCollection, publishCollection } from './testing/collections.ts'
-import { madeUpSurvey } from './testing/made-up-surveys.ts'
+import { madeUpSurvey, withSchools } from './testing/made-up-surveys.ts'
 import { publishByThreshold, publishProtected, registerOf, surveyOf } from './testing/publish.ts'
 
 // A few of the 200 surveys that `npm run attack` tries: small ones, of every shape.
@@ -13,7 +13,10 @@ const surveys = [2, 3, 4, 13, 19, 24, 26, 27, 28, 29, 38, 40, 42, 43, 53, 55].ma
 const hard = madeUpSurvey(31)
 const whole = { orders: 200, milliseconds: 60_000 }
 
-test.each([...surveys, hard])('no figures of $name speak together about few people', (made) => {
+/** A survey with the school of each person, of which there are 40. */
+const ofSchools = withSchools(madeUpSurvey(55, 700), 40)
+
+test.each([...surveys, hard, ofSchools])('no figures of $name speak together about few people', (made) => {
   const { document } = publishProtected(surveyOf(made), { k: 10 })
   const found = attack(registerOf(made), [document], whole)
   expect(found).toEqual({ leaks: [], told: [], fewestOrders: 200 })

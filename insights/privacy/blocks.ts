@@ -12,7 +12,12 @@ export type PlannedBlock = {
   n: number
 }
 
-const mostBlocks = 12
+/** The most blocks of a breakdown that is not wide. */
+export const mostBlocks = 12
+/** Schools are compared one by one; only they and a choice by hand have more values than a reading takes for groups. */
+const wide = { key: 'school', values: 26, mostBlocks: 60 }
+const mostBlocksOf = ({ key, values }: Breakdown) =>
+  key === wide.key || values.length >= wide.values ? wide.mostBlocks : mostBlocks
 
 /**
  * Step 1: joins values until every block has at least `k` people. No answer is a value too: otherwise everybody minus
@@ -20,6 +25,7 @@ const mostBlocks = 12
  */
 export function blocksOf(breakdown: Breakdown, counts: Map<number, number>, k: number): number[][] {
   const size = (values: number[]) => values.reduce((sum, value) => sum + (counts.get(value) ?? 0), 0)
+  const most = mostBlocksOf(breakdown)
   const given = breakdown.values.map((_, value) => [value])
   const missing = (counts.get(-1) ?? 0) > 0 ? [[-1]] : []
   let blocks: number[][]
@@ -28,7 +34,7 @@ export function blocksOf(breakdown: Breakdown, counts: Map<number, number>, k: n
     blocks = given
     for (;;) {
       const at = smallest(blocks, size)
-      if (blocks.length < 2 || (size(blocks[at]!) >= k && blocks.length <= mostBlocks)) break
+      if (blocks.length < 2 || (size(blocks[at]!) >= k && blocks.length <= most)) break
       const before = at > 0 ? size(blocks[at - 1]!) : Number.POSITIVE_INFINITY
       const after = at + 1 < blocks.length ? size(blocks[at + 1]!) : Number.POSITIVE_INFINITY
       blocks = joinNext(blocks, before <= after ? at - 1 : at)
@@ -41,7 +47,7 @@ export function blocksOf(breakdown: Breakdown, counts: Map<number, number>, k: n
     small = all.filter((values) => size(values) < k).flat()
   }
   if (size(small) === 0) small = []
-  const isTooMany = () => blocks.length + Math.min(small.length, 1) > mostBlocks
+  const isTooMany = () => blocks.length + Math.min(small.length, 1) > most
   while (blocks.length > 0 && ((small.length > 0 && size(small) < k) || isTooMany())) {
     const [least] = blocks.splice(smallest(blocks, size, breakdown), 1)
     small = [...small, ...least!]

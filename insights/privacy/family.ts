@@ -1,3 +1,4 @@
+import { mostBlocks } from './blocks.ts'
 import type { Out, Population } from './population.ts'
 import type { Blocks } from './side-by-side.ts'
 
@@ -27,6 +28,10 @@ export type Family = {
 
 /** The crossings of two breakdowns `a` < `b`: their groups from `first` on, `columns` for each block of `a`. */
 export type Table = { a: number; b: number; first: number; rows: number; columns: number }
+
+/** Whether a table is of a breakdown with more blocks than most may have. */
+export const isWide = ({ rows, columns }: Pick<Table, 'rows' | 'columns'>): boolean =>
+  Math.max(rows, columns) > mostBlocks
 
 /** Numbers the groups of some blocks; cells are in the order of their blocks, whatever the order of atoms. */
 export function familyOf(
@@ -60,19 +65,7 @@ export function familyOf(
       code = Math.floor(code / sizes[b]!)
     }
   }
-  const firstBlock: number[] = []
-  let groups = 1
-  for (const size of sizes) {
-    firstBlock.push(groups)
-    groups += size
-  }
-  const tables: Table[] = []
-  for (let a = 0; a < kept.length; a++) {
-    for (let b = a + 1; b < kept.length; b++) {
-      tables.push({ a, b, first: groups, rows: sizes[a]!, columns: sizes[b]! })
-      groups += sizes[a]! * sizes[b]!
-    }
-  }
+  const { firstBlock, tables, groups } = numbersOf(sizes)
   const family = { sizes, groups, cells: distinct.length, blockOf, cellOf, firstBlock, tables }
   const isThere = byCell(family, people)
   return {
@@ -84,6 +77,28 @@ export function familyOf(
       masked: group.masked,
     })),
   }
+}
+
+/**
+ * The numbers of groups by the number of blocks of each breakdown. The tables of wide breakdowns come last: of them, many
+ * crossings are about few people, and a search of all of them may take too long.
+ */
+export function numbersOf(sizes: readonly number[]): Pick<Family, 'firstBlock' | 'tables' | 'groups'> {
+  const firstBlock: number[] = []
+  let groups = 1
+  for (const size of sizes) {
+    firstBlock.push(groups)
+    groups += size
+  }
+  const pairs = sizes.flatMap((rows, a) =>
+    sizes.slice(a + 1).map((columns, at) => ({ a, b: a + 1 + at, rows, columns })),
+  )
+  const tables = [...pairs.filter((pair) => !isWide(pair)), ...pairs.filter(isWide)].map((pair) => {
+    const first = groups
+    groups += pair.rows * pair.columns
+    return { ...pair, first }
+  })
+  return { firstBlock, tables, groups }
 }
 
 /** A number for each atom, equal for atoms in the same groups that are out and equally new, gone or present. */

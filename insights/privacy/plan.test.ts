@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { protect } from './plan.ts'
 import type { AtomAnswers, Population } from './population.ts'
 import { shownFigure } from './shown.ts'
+import { randomFrom } from './span/random.ts'
 import { madeUpSurvey } from './testing/made-up-surveys.ts'
 import { surveyOf } from './testing/publish.ts'
 
@@ -33,6 +34,12 @@ const question = ({ people }: Population, yes: number[], more: Partial<AtomAnswe
   isSensitive: false,
   ...more,
 })
+
+const sizes = [
+  ['grade', 3],
+  ['school', 40],
+  ['gender', 4],
+] as const
 
 const gender = { gender: ['Female', 'Male', 'Other'] }
 const settings = { k: 10 }
@@ -75,6 +82,28 @@ describe('blocks', () => {
     expect(plan.withdrawn).toEqual([{ key: 'age', reason: 'like another' }])
   })
 
+  const many = (key: string, count: number) => {
+    const names = Array.from({ length: count }, (_, at) => `Lincoln ${String.fromCodePoint(65 + at)}`)
+    const rows = names.map((name, at): [string[], number] => [[name], 10 + at])
+    return population({ [key]: names }, rows)
+  }
+
+  test('forty schools stand one by one', () => {
+    const { blocks } = protect(many('school', 40), [], [], settings).breakdowns[0]!
+    expect(blocks).toHaveLength(40)
+    expect(blocks.every(({ values }) => values.length === 1)).toBe(true)
+  })
+
+  test('of 20 roles the smallest join, so that there are twelve blocks', () => {
+    const { blocks } = protect(many('role', 20), [], [], settings).breakdowns[0]!
+    expect(blocks).toHaveLength(12)
+    expect(blocks.map(({ values }) => values.length)).toEqual([9, ...Array(11).fill(1)])
+  })
+
+  test('of 30 values, which only a person can choose for groups, each stands alone', () => {
+    expect(protect(many('homeroom', 30), [], [], settings).breakdowns[0]!.blocks).toHaveLength(30)
+  })
+
   test('fewer than k people: nothing is shown, not even their number', () => {
     const people = population(gender, [[['Female'], 9]])
     const plan = protect(people, [question(people, [4])], [], settings)
@@ -99,6 +128,27 @@ test('where working out takes more than it may, the last breakdowns are withdraw
   expect(breakdowns.length).toBeGreaterThan(0)
   expect(withdrawn).toContainEqual({ key: made.breakdowns.at(-1)!.key, reason: 'too many' })
   expect(isCounted).toEqual(protect(without.population, [], [], settings).isCounted)
+})
+
+test('where the crossings of 40 schools take more than they may, they are left out, and no breakdown is withdrawn', () => {
+  const random = randomFrom(7)
+  const made = {
+    ...madeUpSurvey(29),
+    breakdowns: sizes.map(([key, size]) => ({ key, size, isOrdered: false })),
+  }
+  const people = Array.from({ length: 2000 }, () => ({
+    values: sizes.map(([, size]) => Math.floor(size * random())),
+    answers: {},
+  }))
+  const { population } = surveyOf({ ...made, people, questions: [] })
+  const plan = protect(population, [], [], { ...settings, most: { people: 4e7, question: 0 } })
+  expect(plan.withdrawn).toEqual([])
+  expect(plan.breakdowns.map(({ blocks }) => blocks.length)).toEqual([3, 40, 4])
+  const shown = plan.groups.filter((_, group) => plan.isCounted[group])
+  expect(shown.filter(({ blocks }) => blocks.length === 1)).toHaveLength(47)
+  const crossed = shown.filter(({ blocks }) => blocks.length === 2)
+  expect(crossed.length).toBeGreaterThan(0)
+  expect(crossed.every(({ breakdowns }) => !breakdowns.includes(1))).toBe(true)
 })
 
 test.each([53, 117, 133])('a breakdown that is withdrawn takes no later one with it (survey %i)', (seed) => {

@@ -3,8 +3,8 @@ import { haveLightBlocks, hideUntilClean, type Known } from '#insights/privacy/s
 import { type Budget, EffortUsedUpError } from '#insights/privacy/span/budget.ts'
 import type { Effort } from '#insights/privacy/span/light-search.ts'
 import { lightSpaceOf } from '#insights/privacy/span/light-space.ts'
-import { blocksOf, countValues, keyOf, labelOf, type PlannedBlock } from './blocks.ts'
-import { byCell, byGroup, type Family, familyOf } from './family.ts'
+import { blocksOf, countValues, keyOf, labelOf, mostBlocks, type PlannedBlock } from './blocks.ts'
+import { byCell, byGroup, type Family, familyOf, isWide } from './family.ts'
 import type { AtomAnswers, AtomConstruct, Out, Population } from './population.ts'
 import {
   type PlannedConstruct,
@@ -72,8 +72,8 @@ const ofQuestion: Effort = { looks: 1, rounds: 6 }
 
 /**
  * Decides what may be shown of a survey, so that no combination of the figures is about 1 to `k` - 1 people
- * (docs/decisions). Does not depend on the order of atoms. If that takes too many operations, the last breakdown is
- * withdrawn.
+ * (docs/decisions). Does not depend on the order of atoms. If that takes too many operations, the crossings of wide
+ * breakdowns are left out, then the last breakdown is withdrawn.
  */
 export function protect(
   population: Population,
@@ -86,12 +86,11 @@ export function protect(
   const isTooFew = population.people.reduce((sum, people) => sum + people, 0) < k
   let apart = isTooFew ? [] : apartBlocks(population, k, withdrawn)
   for (;;) {
-    const survey = { population, answers, constructs, apart }
     const isLast = apart.length === 0
-    try {
-      return planned(survey, settings, isTooFew, [...withdrawn], isLast)
-    } catch (error) {
-      if (!(error instanceof EffortUsedUpError)) throw error
+    for (const wideTables of apart.some(hasMany) ? [unlimited, 0] : [unlimited]) {
+      const survey = { population, answers, constructs, apart, wideTables }
+      const plan = tried(() => planned(survey, settings, isTooFew, [...withdrawn], isLast))
+      if (plan) return plan
     }
     withdrawn.push({ key: population.breakdowns[apart.at(-1)!.at]!.key, reason: 'too many' })
     apart = apart.slice(0, -1)
@@ -103,10 +102,14 @@ type PlannedSurvey = {
   answers: readonly AtomAnswers[]
   constructs: readonly AtomConstruct[]
   apart: Blocks[]
+  /** How many tables of wide breakdowns may have crossings that are shown. */
+  wideTables: number
 }
 
+const hasMany = ({ blocks }: Blocks) => blocks.length > mostBlocks
+
 function planned(
-  { population, answers, constructs, apart }: PlannedSurvey,
+  { population, answers, constructs, apart, wideTables }: PlannedSurvey,
   { k, language = 'en', out = null, most = mostOperations }: PlanSettings,
   isTooFew: boolean,
   withdrawn: Withdrawn[],
@@ -127,6 +130,7 @@ function planned(
     const weights = byCell(family, population.people)
     const n = byGroup(family, weights)
     const shown = Uint8Array.from(n, (people) => (people >= k ? 1 : 0))
+    shown.fill(0, family.tables.filter(isWide)[wideTables]?.first ?? family.groups)
     refuseTooMany(family, shown, budget)
     leaveOutTables(family, shown, weights, k, budget)
     const found = { kept: some, family, shown, together: known, stale: [] as number[][] }

@@ -47,6 +47,20 @@ export function madeUpSurvey(place: number, people?: number): MadeUpSurvey {
   }
 }
 
+/** A survey whose people are also in one of many schools, of which some are small. */
+export function withSchools(made: MadeUpSurvey, schools: number): MadeUpSurvey {
+  const random = randomFrom(schools)
+  return {
+    ...made,
+    name: `${made.name}, ${schools} schools`,
+    breakdowns: [{ key: 'school', isOrdered: false, size: schools }, ...made.breakdowns],
+    people: made.people.map((person) => ({
+      ...person,
+      values: [random() < 0.01 ? null : Math.floor(schools * random() ** 1.6), ...person.values],
+    })),
+  }
+}
+
 function answerOf(options: number, high: number, unanswered: number, random: () => number): number | null {
   if (random() < unanswered) return null
   let answer = 0

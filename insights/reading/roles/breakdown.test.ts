@@ -37,6 +37,21 @@ describe('breakdowns', () => {
     expect(role(heading, answers)).toBe(expected)
   })
 
+  test('a district of 40 schools is compared by school, whose names a few people wrote in other ways', () => {
+    const schools = Array.from({ length: 40 }, (_, at) =>
+      Array<string>(4 + (at % 5)).fill(`PS ${at + 1}`),
+    ).flat()
+    const written = ['lincoln', 'Lincoln Elem', 'home', 'P.S. 4', 'the big one']
+    const found = reading('Which school do you work at?', [...schools, ...written])
+    expect(found).toMatchObject({ role: 'breakdown', key: 'school' })
+    expect(found.options.length).toBeGreaterThanOrEqual(40)
+  })
+
+  test('forty departments are no breakdown', () => {
+    const departments = Array.from({ length: 40 }, (_, at) => Array<string>(5).fill(`Team ${at + 1}`)).flat()
+    expect(role('Department', departments)).not.toBe('breakdown')
+  })
+
   const children = { K: 8, '3': 9, '6': 7, 'K, 3': 4, '3, 6': 5, 'K, 3, 6': 3 }
   const schools = { Lincoln: 12, Washington: 11, 'Lincoln, Washington': 6, 'Washington, Adams': 3, Adams: 4 }
   const roles = { Parent: 12, Teacher: 9, 'Parent, Teacher': 4, 'Parent, Volunteer': 3, Volunteer: 5 }

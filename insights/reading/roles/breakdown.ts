@@ -9,6 +9,8 @@ import { type Draft, shareOf } from './draft.ts'
 import { anchorsOf, areNumbers } from './numbers.ts'
 
 const mostValues = 25
+/** A large district has more schools than other groups have values. */
+const mostSchools = 100
 /** What precedes a question in Typeform: "Hello Ana, what grade are you in?" */
 const opening = /^[^,?.:!]{1,40}[,.!] (?=(?:what|which|in (?:what|which)|en que|que|cual)\b)/
 
@@ -49,7 +51,8 @@ function fits(kind: string, facts: Facts): boolean {
     return false
   if (kind === 'gender' && yesNoDraft(facts)) return false
   const { named, all, recurring } = values(kind, facts)
-  return named <= mostValues || (recurring >= 1 && recurring <= mostValues && all >= 0.6)
+  const mostRecurring = kind === 'school' ? mostSchools : mostValues
+  return named <= mostValues || (recurring >= 1 && recurring <= mostRecurring && all >= 0.6)
 }
 
 /** The number of values with known spellings joined, and the share of answers that recur. */

@@ -20,7 +20,8 @@ export type HeatCell = {
 /** A column of groups; those of one `group` stand together, under its name. */
 export type HeatColumn = { key: string; name: string; detail?: string | undefined; group?: string }
 
-export type HeatRow = { key: string; name: ReactNode; cells: HeatCell[] }
+/** A row; those of one `group` stand together, under its name. */
+export type HeatRow = { key: string; name: ReactNode; cells: HeatCell[]; group?: string | undefined }
 
 type Props = {
   caption: string
@@ -74,7 +75,8 @@ export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
       End: [row, columns.length - 1],
     }
     const place = places[event.key]
-    const cells = place && table.current?.querySelectorAll('tbody tr')[place[0]]?.querySelectorAll('td')
+    const cells =
+      place && table.current?.querySelectorAll('tbody tr:has(td)')[place[0]]?.querySelectorAll('td')
     const next = place && cells?.[place[1]]
     if (!next) return
     event.preventDefault()
@@ -119,33 +121,42 @@ export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ key, name, cells }, row) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, column) => (
-                <td
-                  key={columns[column]?.key}
-                  tabIndex={row === 0 && column === 0 ? 0 : -1}
-                  aria-label={cell.name}
-                  data-gap={gap(column)}
-                  onKeyDown={(event) => move(event, row, column)}
-                  onClick={({ currentTarget }) => choose(currentTarget, cell.onChoose)}
-                  {...lookOf(cell, overall)}
-                >
-                  {cell.share === null ? (cell.label ?? hidden) : (cell.label ?? `${percent(cell.share)}%`)}
-                  {cell.points !== undefined && (
-                    <small aria-hidden="true">
-                      {cell.difference === undefined
-                        ? `${cell.points > 0 ? '▲' : '▼'} ${Math.abs(cell.points)}`
-                        : `${percent(cell.share ?? 0)}%`}
-                    </small>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {runsOf(rows).map(({ group, from, count }) => (
+          <tbody key={from}>
+            {group !== undefined && (
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length + 1} className={styles.rows}>
+                  {group}
+                </th>
+              </tr>
+            )}
+            {rows.slice(from, from + count).map(({ key, name, cells }, at) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, column) => (
+                  <td
+                    key={columns[column]?.key}
+                    tabIndex={from + at === 0 && column === 0 ? 0 : -1}
+                    aria-label={cell.name}
+                    data-gap={gap(column)}
+                    onKeyDown={(event) => move(event, from + at, column)}
+                    onClick={({ currentTarget }) => choose(currentTarget, cell.onChoose)}
+                    {...lookOf(cell, overall)}
+                  >
+                    {cell.share === null ? (cell.label ?? hidden) : (cell.label ?? `${percent(cell.share)}%`)}
+                    {cell.points !== undefined && (
+                      <small aria-hidden="true">
+                        {cell.difference === undefined
+                          ? `${cell.points > 0 ? '▲' : '▼'} ${Math.abs(cell.points)}`
+                          : `${percent(cell.share ?? 0)}%`}
+                      </small>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   )
@@ -153,10 +164,10 @@ export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
 
 type Run = { group: string | undefined; from: number; count: number }
 
-/** Neighboring columns of one group. */
-function runsOf(columns: Props['columns']): Run[] {
+/** Neighboring columns or rows of one group. */
+function runsOf(places: readonly { group?: string | undefined }[]): Run[] {
   const runs: Run[] = []
-  for (const [from, { group }] of columns.entries()) {
+  for (const [from, { group }] of places.entries()) {
     const last = runs.at(-1)
     if (last && last.group === group) last.count++
     else runs.push({ group, from, count: 1 })

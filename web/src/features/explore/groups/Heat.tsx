@@ -11,9 +11,11 @@ import { ChartPanel } from '#web/ui/charts/ChartPanel.tsx'
 import { type HeatCell, type HeatColumn, type HeatRow, HeatTable } from '#web/ui/charts/HeatTable.tsx'
 import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Choice } from './Choice.tsx'
 import { groupsOf, type Subject, type subjectsOf } from './comparison.ts'
 import { GroupBars } from './GroupBars.tsx'
 import groupStyles from './Groups.module.css'
+import { HeatByGroup, haveManyGroups } from './HeatByGroup.tsx'
 import { HeatLegend, type Mode } from './HeatLegend.tsx'
 import { cellOfAll, copiedCells, groupCell, type Shown } from './heat-cells.ts'
 import { narrow } from './narrow.ts'
@@ -66,6 +68,14 @@ export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props)
       ? sorted(questions, order, (one) => one).map((question) => rowOf(question, [], true))
       : []),
   ])
+  const modeChoice = !where && (
+    <Choice
+      label={words.view.mode}
+      value={mode}
+      options={{ favorable: words.view.favorableMode, difference: words.view.difference }}
+      onChange={setMode}
+    />
+  )
   const title = titleOf(breakdowns, mode, words)
   const text = where
     ? words.view.within(where.label)
@@ -99,17 +109,20 @@ export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props)
             onSelect={onSelect}
           />
         </>
+      ) : haveManyGroups(breakdowns) ? (
+        <HeatByGroup
+          title={title}
+          shown={shown}
+          breakdowns={breakdowns}
+          subjects={subjects}
+          overall={overall}
+          choices={modeChoice}
+          onSelect={onSelect}
+        />
       ) : (
         <>
           <div className={groupStyles.choices} data-not-drawn>
-            {!where && (
-              <Choice
-                label={words.view.mode}
-                value={mode}
-                options={{ favorable: words.view.favorableMode, difference: words.view.difference }}
-                onChange={setMode}
-              />
-            )}
+            {modeChoice}
             <Choice label={words.view.sort} value={order} options={words.view.sortBy} onChange={setOrder} />
           </div>
           <HeatLegend mode={mode} overall={overall} k={analysis.k} isTested={!where} />
@@ -172,19 +185,23 @@ function copiedTable(
 ) {
   const nameOf = (by: AnalysedBreakdown, label: string) =>
     breakdowns.length > 1 ? `${by.text}: ${label}` : label
+  const { theme: corner, view } = shown.words
+  const groups = [view.all, ...breakdowns.flatMap((by) => groupsOf(by).map(({ label }) => nameOf(by, label)))]
+  const about = subjects.flatMap(({ theme, questions }) => [theme, ...questions])
+  const columns = about.map((subject) => copiedCells(shown, subject))
+  if (haveManyGroups(breakdowns))
+    return {
+      caption,
+      head: [view.ofGroup, ...about.map(({ name }) => name)],
+      rows: groups.map((name, at) => ({
+        key: `${at}`,
+        cells: [name, ...columns.map((cells) => cells[at]!)],
+      })),
+    }
   return {
     caption,
-    head: [
-      shown.words.theme,
-      shown.words.view.all,
-      ...breakdowns.flatMap((by) => groupsOf(by).map(({ label }) => nameOf(by, label))),
-    ],
-    rows: subjects
-      .flatMap(({ theme, questions }) => [theme, ...questions])
-      .map((subject) => ({
-        key: `${subject.kind} ${subject.key}`,
-        cells: [subject.name, ...copiedCells(shown, subject)],
-      })),
+    head: [corner, ...groups],
+    rows: about.map(({ kind, key, name }, at) => ({ key: `${kind} ${key}`, cells: [name, ...columns[at]!] })),
   }
 }
 
@@ -219,27 +236,4 @@ function gapOf({ groups }: Subject): number {
     figure.shown === 'exact' && figure.favorable ? [figure.favorable.share] : [],
   )
   return shares.length < 2 ? -1 : Math.max(...shares) - Math.min(...shares)
-}
-
-type ChoiceProps<T extends string> = {
-  label: string
-  value: T
-  /** The text of each option, in order. */
-  options: Readonly<Record<T, string>>
-  onChange: (value: T) => void
-}
-
-function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
-  return (
-    <label>
-      {label}
-      <select value={value} onChange={({ target }) => onChange(target.value as T)}>
-        {Object.entries<string>(options).map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
 }

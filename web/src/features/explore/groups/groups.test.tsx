@@ -45,6 +45,46 @@ test('a group within a group is asked for, and stands in the address', async () 
   expect(screen.queryByRole('combobox', { name: 'What the cells show' })).toBeNull()
 })
 
+test('of many schools each is a row, in the chosen order, and the columns are themes or the questions of one', async () => {
+  const analysis = sampleAnalysis()
+  const schools = Array.from({ length: 14 }, (_, at) => ({
+    key: `school:ps-${at + 1}`,
+    label: `PS ${at + 1}`,
+    n: 20 + at,
+  }))
+  const figures = (least: number) => [
+    sampleFigure([], [10, 20, 30, 80, 60]),
+    ...schools.map(
+      ({ key }, at): Figure =>
+        at === 4 ? { group: [key], shown: 'hidden' } : sampleFigure([key], [5, 5, 10, least + at, 10]),
+    ),
+  ]
+  const { user } = openResults('groups', {
+    ...analysis,
+    breakdowns: [{ key: 'school', isOrdered: false, text: 'School', blocks: schools }],
+    constructs: analysis.constructs.map((one) => ({ ...one, figures: figures(1) })),
+    questions: analysis.questions.map((one) => ({ ...one, figures: figures(20) })),
+  })
+  const table = await screen.findByRole('table', { name: 'Groups: School' })
+  const heads = (role: string) =>
+    within(table)
+      .getAllByRole(role)
+      .map(({ textContent }) => textContent)
+  expect(heads('columnheader')).toEqual(['Safety'])
+  expect(heads('rowheader').slice(0, 4)).toEqual(['All people200', 'PS 120', 'PS 221', 'PS 322'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most favorable first: Safety')
+  expect(heads('rowheader').slice(0, 3)).toEqual(['All people200', 'PS 1433', 'PS 1332'])
+  expect(heads('rowheader').at(-1)).toBe('PS 524')
+  within(table).getByRole('cell', { name: 'Safety, PS 5: fewer than 10 or not shown' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Questions: Safety')
+  expect(heads('columnheader')).toEqual(['Safety', 'I feel safe at school', 'Adults here listen to me'])
+  const cell = within(table).getByRole('cell', { name: /^Safety, PS 14: / })
+  cell.focus()
+  await user.keyboard('{ArrowRight}{ArrowDown}')
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^I feel safe at school, PS 13: /)
+  expect(screen.queryByRole('columnheader', { name: /PS/ })).toBeNull()
+})
+
 test('breakdowns stand side by side, and which of them is chosen stands in the address', async () => {
   const analysis = sampleAnalysis()
   const ofGender = sampleFigure(['gender:f'], [5, 5, 10, 40, 30])

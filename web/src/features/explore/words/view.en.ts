@@ -54,6 +54,13 @@ export function view(audience: Audience) {
     mode: 'What the cells show',
     sort: 'Order',
     sortBy: { favorable: 'Most favorable first', gap: 'Largest gap first', asked: 'As asked' },
+    manyGroups: {
+      themes: 'All themes',
+      questionsOf: (theme: string) => `Questions: ${theme}`,
+      name: 'By name',
+      people: `Most ${many} first`,
+      favorable: (subject: string) => `Most favorable first: ${subject}`,
+    },
     openQuestion: 'See its answers',
     filterTo: (group: string) => `Only ${group}`,
     selected: 'Selected cell',

@@ -59,6 +59,13 @@ export function view(audience: Audience): ReturnType<typeof en> {
       gap: 'La mayor brecha primero',
       asked: 'Como se preguntó',
     },
+    manyGroups: {
+      themes: 'Todos los temas',
+      questionsOf: (theme) => `Preguntas: ${theme}`,
+      name: 'Por nombre',
+      people: `Primero donde hay más ${many}`,
+      favorable: (subject) => `Lo más favorable primero: ${subject}`,
+    },
     openQuestion: 'Ver sus respuestas',
     filterTo: (group) => `Solo ${group}`,
     selected: 'Celda elegida',

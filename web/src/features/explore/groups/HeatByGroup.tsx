@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react'
+import type { AnalysedBreakdown, Block } from '#contract/results/analyses.ts'
+import { useAskedLanguage } from '#web/features/explore/words/use-words.ts'
+import { type HeatCell, type HeatRow, HeatTable } from '#web/ui/charts/HeatTable.tsx'
+import { grouped } from '#web/ui/counted.ts'
+import { Choice } from './Choice.tsx'
+import { groupsOf, type Subject, type subjectsOf } from './comparison.ts'
+import groupStyles from './Groups.module.css'
+import { HeatLegend } from './HeatLegend.tsx'
+import { cellOfAll, groupCell, type Shown } from './heat-cells.ts'
+
+type Props = {
+  title: string
+  shown: Shown
+  breakdowns: readonly AnalysedBreakdown[]
+  subjects: ReturnType<typeof subjectsOf>
+  overall: number
+  /** Further choices, which come first. */
+  choices: ReactNode
+  onSelect: (subject: Subject, block: Block) => void
+}
+
+/** Whether the groups of a breakdown are too many for columns, as the schools of a large district. */
+export const haveManyGroups = (breakdowns: Props['breakdowns']) =>
+  breakdowns.some((by) => groupsOf(by).length > 12)
+
+/** The heat table with a row for each group: themes, or the questions of one, are its columns. */
+export function HeatByGroup({ title, shown, breakdowns, subjects, overall, choices, onSelect }: Props) {
+  const { analysis, where, mode, words } = shown
+  const { manyGroups } = words.view
+  const asked = useAskedLanguage()
+  const [opened, setOpened] = useState('')
+  const [order, setOrder] = useState('name')
+  const theme = subjects.find((one) => one.theme.key === opened && one.questions.length > 0)
+  const columns = theme ? [theme.theme, ...theme.questions] : subjects.map((one) => one.theme)
+  const by = columns.find((one) => orderBy(one) === order)
+  const cellOf = (subject: Subject, block: Block): HeatCell => {
+    const group = subject.groups.find((one) => one.block.key === block.key)!
+    const cell = groupCell(shown, subject, group)
+    return cell.share === null ? cell : { ...cell, onChoose: () => onSelect(subject, block) }
+  }
+  const rowOf = (key: string, name: string, n: number | null, cells: HeatCell[]): HeatRow => ({
+    key,
+    name: (
+      <>
+        <span {...asked}>{name}</span>
+        {n !== null && <small>{grouped(n)}</small>}
+      </>
+    ),
+    cells,
+  })
+  const all = where?.label ?? words.view.all
+  const rows = [
+    rowOf(
+      'all',
+      all,
+      where ? where.n : analysis.people,
+      columns.map((subject) => cellOfAll(shown, subject)),
+    ),
+    ...breakdowns.flatMap((breakdown) =>
+      inOrder(groupsOf(breakdown), order === 'people' ? order : by, words.language).map((block) => ({
+        ...rowOf(
+          block.key,
+          block.label,
+          where ? null : block.n,
+          columns.map((one) => cellOf(one, block)),
+        ),
+        ...(breakdowns.length > 1 && { group: breakdown.text }),
+      })),
+    ),
+  ]
+  const withQuestions = subjects.filter(({ questions }) => questions.length > 0)
+  return (
+    <>
+      <div className={groupStyles.choices} data-not-drawn>
+        {choices}
+        {withQuestions.length > 0 && (
+          <Choice
+            label={words.show}
+            value={theme?.theme.key ?? ''}
+            options={{
+              '': manyGroups.themes,
+              ...Object.fromEntries(
+                withQuestions.map((one) => [one.theme.key, manyGroups.questionsOf(one.theme.name)]),
+              ),
+            }}
+            onChange={setOpened}
+          />
+        )}
+        <Choice
+          label={words.view.sort}
+          value={by || order === 'people' ? order : 'name'}
+          options={{
+            name: manyGroups.name,
+            ...(!where && { people: manyGroups.people }),
+            ...Object.fromEntries(columns.map((one) => [orderBy(one), manyGroups.favorable(one.name)])),
+          }}
+          onChange={setOrder}
+        />
+      </div>
+      <HeatLegend mode={mode} overall={overall} k={analysis.k} isTested={!where} />
+      <HeatTable
+        caption={title}
+        columns={columns.map(({ key, name }) => ({ key, name }))}
+        rows={rows}
+        overall={overall}
+        hidden={words.hiddenCell(analysis.k)}
+      />
+    </>
+  )
+}
+
+/** A key of a question alone could be a number, which would come before the other choices. */
+const orderBy = ({ key }: Subject) => `subject ${key}`
+
+/** Groups by their people, by a theme or question with the most favorable first and hidden ones last, or by name. */
+function inOrder(blocks: readonly Block[], order: 'people' | Subject | undefined, language: string): Block[] {
+  const byName = new Intl.Collator(language, { numeric: true })
+  const rank = (block: Block) => {
+    if (order === 'people') return block.n
+    const figure = order?.groups.find((one) => one.block.key === block.key)?.figure
+    return figure?.shown === 'exact' ? (figure.favorable?.share ?? -1) : -1
+  }
+  return blocks.toSorted(
+    (one, other) => (order ? rank(other) - rank(one) : 0) || byName.compare(one.label, other.label),
+  )
+}

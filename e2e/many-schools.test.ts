@@ -10,7 +10,7 @@ async function upload(page: Page, title: string, count: number): Promise<string>
   const me = await (await page.request.get('/api/users/logged-in-user')).json()
   const rows = schools(count).flatMap((school) =>
     ['Agree', 'Disagree', 'Agree', 'Strongly agree'].flatMap((answer) =>
-      [1, 2, 3].map((grade) => `${school},${grade},${answer}`),
+      [1, 2, 3].map((grade) => `${school},${grade},${answer},${school.replace('School', 'Choir')}`),
     ),
   )
   const stored = await page.request.post('/api/SurveyResults/file', {
@@ -20,7 +20,7 @@ async function upload(page: Page, title: string, count: number): Promise<string>
       file: {
         name: 'schools.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from(['Which school do you go to?,Grade,I feel safe at school', ...rows].join('\r\n')),
+        buffer: Buffer.from(['Which school do you go to?,Grade,I feel safe at school,Which choir do you like best?', ...rows].join('\r\n')),
       },
     },
   })
@@ -40,12 +40,12 @@ journey('of many schools eight are shown at first, and all when that is asked fo
   expect(await shown.count()).toBe(10)
 })
 
-journey('the names of forty answers stand in rows that can be read', async ({ open }) => {
+journey('forty schools are compared in rows, and the names of forty answers can be read', async ({ open }) => {
   const page = await open('/survey-results', { as: staff })
   const id = await upload(page, 'Forty schools', 40)
   await page.goto(`/survey-results/${id}/reading`)
   const answers = page.getByRole('list', { name: 'Order of the answers' })
-  const words = answers.getByRole('listitem').filter({ hasText: /Northern Elementary School \d/ })
+  const words = answers.getByRole('listitem').filter({ hasText: /Northern Elementary Choir \d/ })
   await words.first().waitFor({ timeout: 120_000 })
   expect(await words.count()).toBe(40)
   for (const width of [390, 1440]) {
@@ -57,4 +57,11 @@ journey('the names of forty answers stand in rows that can be read', async ({ op
     expect(narrowest, `at ${width}`).toBeGreaterThanOrEqual(80)
     expect(highest, `at ${width}`).toBeLessThan(90)
   }
+  await page.goto(`/survey-results/${id}/groups`)
+  const table = page.getByRole('table', { name: 'Groups: Which school do you go to?' })
+  const rows = table.getByRole('rowheader').filter({ hasText: /^Northern Elementary School \d/ })
+  await rows.first().waitFor()
+  expect(await rows.count()).toBe(40)
+  const isWider = await table.evaluate((one) => one.scrollWidth > one.parentElement!.clientWidth)
+  expect(isWider).toBe(false)
 })

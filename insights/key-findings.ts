@@ -1,6 +1,7 @@
 import { percent } from '#contract/percents.ts'
 import type { Analysis } from '#contract/results/analyses.ts'
 import { type BlockDifference, differencesOf } from '#insights/report/figures/differences.ts'
+import { questionsOutsideThemes } from '#insights/report/figures/themes.ts'
 
 /** What stands out in an analysis: the themes that people answer most favorably about, and those least. */
 type KeyFinding = {
@@ -11,11 +12,17 @@ type KeyFinding = {
   favorable: number
 }
 
-/** The largest difference of a theme between a group and all others that is likely real; undefined if there is none. */
-export function keyDifference(analysis: Analysis): (BlockDifference & { theme: string }) | undefined {
-  return analysis.constructs
-    .flatMap(({ key, name }) => differencesOf(analysis, key).map((one) => ({ ...one, theme: name })))
-    .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))[0]
+/**
+ * The differences between a group and all others that are likely real, largest first: of themes, or if none of them
+ * differs, of questions outside of themes.
+ */
+export function keyDifferences(analysis: Analysis): BlockDifference[] {
+  const of = (subjects: readonly { key: string }[]) =>
+    subjects
+      .flatMap(({ key }) => differencesOf(analysis, key))
+      .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
+  const ofThemes = of(analysis.constructs)
+  return ofThemes.length > 0 ? ofThemes : of(questionsOutsideThemes(analysis))
 }
 
 /**

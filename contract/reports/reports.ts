@@ -143,6 +143,7 @@ export const ReportInsights = Type.Object({
   difference: Type.Optional(
     Type.Object({
       group: Type.String(),
+      /** The name of a theme, or a question in quotes. */
       theme: Type.String(),
       favorable: Type.Integer(),
       others: Type.Integer(),

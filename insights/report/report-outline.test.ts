@@ -86,6 +86,33 @@ test('of many differences the report says how many more there are, and tells of 
   expect(JSON.stringify(of(ratings.slice(0, 3)))).not.toContain('likely real;')
 })
 
+test('where no theme differs, the first page tells of the question with the largest difference between groups', () => {
+  const schools = analysis.breakdowns.find(({ key }) => key === 'school')!
+  const [first] = schools.blocks
+  const asked = analysis.questions.find(({ role, sensitive }) => role === 'rating' && !sensitive)!
+  const low = { favorable: { count: 9, share: 0.1, low: 0.05, high: 0.2 } }
+  const questions = analysis.questions.map((one) => ({
+    ...one,
+    figures: one.figures.map((figure) =>
+      one === asked && figure.group.join() === first!.key && figure.shown === 'exact'
+        ? { ...figure, ...low }
+        : figure,
+    ),
+  }))
+  const tested = difference(asked.key, { kind: 'rating', v: null, groups: [{ block: first!.key, g: -0.9 }] })
+  const told = (differences: Difference[]) => {
+    const blocks = blocksOf({ ...analysis, constructs: [], questions, growth: [], differences })
+    const page = blocks.flatMap((one) => (one.kind === 'heading' && one.headline ? [one.headline] : []))
+    return `${page.join()} ${saidIn(blocks, 'At a glance')}`
+  }
+  expect(told([tested])).toMatch(/^“[^”]+”: answers differ by school/)
+  expect(told([tested])).toMatch(/By school, the clearest difference is about “[^”]+”: 10% favorable for /)
+  expect(told([tested])).toMatch(
+    /Ask students in the group “[^”]+” what would help with “[^”]+”: 10% favorable/,
+  )
+  expect(told([])).not.toMatch(/differ by school|clearest difference/)
+})
+
 test('comments that are too few have no number, which differs for protected topics', () => {
   const comments = [{ question: 'comment', text: 'What would you change first?', count: null }]
   const said = saidIn(blocksOf({ ...analysis, comments }), 'What students wrote')

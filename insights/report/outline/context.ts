@@ -27,8 +27,8 @@ export type Context = {
   themes: Theme[]
   /** What an earlier collection is called, as "Oct 2025". */
   nameOf: (collection: TrendPoint) => string
-  /** The name of a theme, or the question in quotes, by key. */
-  aboutOf: (key: string) => string
+  /** The name of a theme, or the question in quotes, by key; of at most so many letters. */
+  aboutOf: (key: string, most?: number) => string
   /** The full names of groups whose names are shortened, by key. */
   wholeLabels: ReadonlyMap<string, string>
   /** A question or an answer shortened for the cell of a table; its chapter has it in full. */
@@ -46,7 +46,7 @@ export function contextOf(source: ReportSource): Context {
     words.whoAnswered.andOthers,
   )
   const analysis = { ...source.analysis, breakdowns }
-  const questions = new Map(analysis.questions.map((one) => [one.key, words.asQuestion(askedText(one))]))
+  const questions = new Map(analysis.questions.map((one) => [one.key, askedText(one)]))
   const themes = new Map(analysis.constructs.map(({ key, name }) => [key, name]))
   return {
     source,
@@ -61,7 +61,12 @@ export function contextOf(source: ReportSource): Context {
       const words = shortened(text, mostOfCell)
       return analysis.language === language ? words : { words, isAsked: true }
     },
-    aboutOf: (key) => themes.get(key) ?? questions.get(key) ?? key,
+    aboutOf: (key, most = Number.POSITIVE_INFINITY) => {
+      const question = questions.get(key)
+      return question === undefined || themes.has(key)
+        ? shortened(themes.get(key) ?? key, most)
+        : words.asQuestion(shortened(question, most))
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { percent } from '#contract/percents.ts'
-import { differencesOf } from '#insights/report/figures/differences.ts'
+import { keyDifferences } from '#insights/key-findings.ts'
 import { askedText, exactOf, overallFavorable, ratedOf } from '#insights/report/figures/shown.ts'
 import { questionsOutsideThemes } from '#insights/report/figures/themes.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
@@ -174,7 +174,7 @@ function mostFrequent({ analysis, words }: Context): Block[] {
 }
 
 /** What the analyst recommends, or else what to do first. */
-function firstSteps({ source, analysis, words, themes, nameOf }: Context): Discuss {
+function firstSteps({ source, analysis, words, themes, nameOf, aboutOf }: Context): Discuss {
   const recommended = source.words.recommendations.map((one) => one.trim()).filter(Boolean)
   if (recommended.length > 0)
     return discuss(
@@ -182,10 +182,7 @@ function firstSteps({ source, analysis, words, themes, nameOf }: Context): Discu
       recommended.map((one) => shortened(one, most.recommendation)),
     )
   const fallen = themes.find(({ change }) => change?.isClear && change.points < 0)
-  const [behind] = themes
-    .flatMap(({ key, name }) => differencesOf(analysis, key).map((one) => ({ ...one, name })))
-    .filter(({ points }) => points < 0)
-    .toSorted((one, other) => one.points - other.points)
+  const behind = keyDifferences(analysis).find(({ points }) => points < 0)
   const lowest = analysis.questions.find(({ key }) => key === analysis.growth[0])
   const rated = lowest && ratedOf(lowest.figures)
   const { first } = words.discuss
@@ -198,7 +195,7 @@ function firstSteps({ source, analysis, words, themes, nameOf }: Context): Discu
       ? [
           first.worse(
             shortened(behind.block.label, most.name),
-            shortened(behind.name, most.name),
+            aboutOf(behind.about, most.name),
             behind.favorable,
             behind.others,
           ),

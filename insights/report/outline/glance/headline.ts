@@ -1,10 +1,15 @@
-import { keyDifference, keyFindings } from '#insights/key-findings.ts'
+import { keyDifferences, keyFindings } from '#insights/key-findings.ts'
 import { isTold } from '#insights/report/figures/shown.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 
 /** The headline of a report: a finding where there is a notable one. */
-export function headlineOf({ analysis, words: { headline: words, breakdown }, themes }: Context): string {
+export function headlineOf({
+  analysis,
+  words: { headline: words, breakdown },
+  themes,
+  aboutOf,
+}: Context): string {
   if (analysis.people === null || analysis.questions.every(({ figures }) => !isTold(figures)))
     return words.tooFew
   const clear = themes
@@ -20,12 +25,9 @@ export function headlineOf({ analysis, words: { headline: words, breakdown }, th
   const [most, least] = keyFindings(analysis)
   if (most && least && most.themes.length === 1 && least.themes.length === 1)
     return words.spread(shortened(most.themes[0]!, 50), shortened(least.themes[0]!, 50))
-  const largest = keyDifference(analysis)
+  const [largest] = keyDifferences(analysis)
   if (largest)
-    return words.groups(
-      shortened(largest.theme, 50),
-      breakdown(largest.breakdown.key, largest.breakdown.text),
-    )
+    return words.groups(aboutOf(largest.about, 50), breakdown(largest.breakdown.key, largest.breakdown.text))
   const shown = themes.filter(({ rated }) => rated).length
   return shown > 1 && !most ? words.together : words.answers(analysis.people)
 }

@@ -1,5 +1,5 @@
 import { percent } from '#contract/percents.ts'
-import { keyDifference, keyFindings } from '#insights/key-findings.ts'
+import { keyDifferences, keyFindings } from '#insights/key-findings.ts'
 import {
   askedText,
   exactOf,
@@ -8,6 +8,8 @@ import {
   ratedOf,
 } from '#insights/report/figures/shown.ts'
 import type { Context } from '#insights/report/outline/context.ts'
+
+const most = { letters: 160 }
 
 /** The whole survey in at most five sentences; what they say of themes and groups is notable. */
 export function summaryOf(context: Context): string[] {
@@ -55,14 +57,14 @@ function changes({ themes, words, nameOf }: Context): string[] {
     : [words.summary.changed(nameOf(earlier), up, down)]
 }
 
-function groups({ analysis, words }: Context): string[] {
+function groups({ analysis, words, aboutOf }: Context): string[] {
   if (analysis.breakdowns.length === 0) return []
-  const largest = keyDifference(analysis)
+  const [largest] = keyDifferences(analysis)
   if (!largest) return analysis.differences.some(({ notable }) => notable) ? [] : [words.summary.alike]
-  const { theme, breakdown, block, favorable, others } = largest
+  const { about, breakdown, block, favorable, others } = largest
   return [
     words.summary.differs(
-      theme,
+      aboutOf(about, most.letters),
       words.breakdown(breakdown.key, breakdown.text),
       block.label,
       favorable,
@@ -79,5 +81,5 @@ function start({ analysis, words }: Context): string[] {
   const labels = favorableLabels(question, exactOf(question.figures)!)
   const few = labels && labels.length <= 3 ? labels : null
   const text = askedText(question)
-  return text.length > 160 ? [] : [words.summary.start(percent(rated.favorable.share), few, text)]
+  return text.length > most.letters ? [] : [words.summary.start(percent(rated.favorable.share), few, text)]
 }

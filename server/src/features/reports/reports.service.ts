@@ -6,7 +6,9 @@ import type {
 } from '#contract/reports/reports.ts'
 import type { Analysis } from '#contract/results/analyses.ts'
 import { minimumPeople } from '#contract/results/insights-settings.ts'
-import { keyDifference, keyFindings } from '#insights/key-findings.ts'
+import { keyDifferences, keyFindings } from '#insights/key-findings.ts'
+import { askedText } from '#insights/report/figures/shown.ts'
+import { withoutPeriod } from '#insights/report/words/shortened.ts'
 import { type AppError, conflict, notFound } from '#server/errors.ts'
 import { newestAnalysis, type StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
 import { findReleased } from '#server/features/drafts/released-drafts.service.ts'
@@ -90,10 +92,20 @@ export async function reportInsights(
 }
 
 function standingOut(analysis: Analysis): Pick<ReportInsights, 'findings' | 'difference'> {
-  const largest = keyDifference(analysis)
+  const [largest] = keyDifferences(analysis)
   if (!largest) return { findings: keyFindings(analysis) }
-  const { block, theme, favorable, others } = largest
-  return { findings: keyFindings(analysis), difference: { group: block.label, theme, favorable, others } }
+  const { about, block, favorable, others } = largest
+  const question = analysis.questions.find(({ key }) => key === about)
+  const theme = analysis.constructs.find(({ key }) => key === about)?.name
+  return {
+    findings: keyFindings(analysis),
+    difference: {
+      group: block.label,
+      theme: theme ?? (question ? `“${withoutPeriod(askedText(question))}”` : about),
+      favorable,
+      others,
+    },
+  }
 }
 
 type LinkDeps = { db: Db; links: Links }

@@ -1,3 +1,4 @@
+import type { Figure } from '#contract/results/analyses.ts'
 import { exactOf, type ReadyAnalysis } from './explore.api.ts'
 
 /** Percent favorable of all answers to scored questions, as a part of 1; undefined where no question is scored. */
@@ -14,8 +15,13 @@ export function overallFavorable({
 }
 
 /** The shown themes, most favorable first. */
-export function themesOf({ constructs }: ReadyAnalysis) {
-  return constructs
-    .map((construct) => ({ ...construct, figure: exactOf(construct.figures) }))
+export const themesOf = ({ constructs }: ReadyAnalysis) => byFavorable(constructs)
+
+/** The questions with a percent favorable, most favorable first. */
+export const scoredOf = ({ questions }: ReadyAnalysis) =>
+  byFavorable(questions).filter(({ figure }) => figure?.favorable)
+
+const byFavorable = <T extends { figures: Figure[] }>(subjects: readonly T[]) =>
+  subjects
+    .map((subject) => ({ ...subject, figure: exactOf(subject.figures) }))
     .toSorted((one, other) => (other.figure?.favorable?.share ?? -1) - (one.figure?.favorable?.share ?? -1))
-}

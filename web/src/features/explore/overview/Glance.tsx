@@ -33,7 +33,10 @@ export function Glance({ analysis, changes }: { analysis: ReadyAnalysis; changes
           {scored.length === 1 ? (
             <Sentences keys={scored} analysis={analysis} changes={changes} />
           ) : (
-            <p className={styles.quiet}>{scored.length === 0 ? words.noneScored : words.noStrengths}</p>
+            <>
+              <p className={styles.quiet}>{scored.length === 0 ? words.noneScored : words.noStrengths}</p>
+              <Differing analysis={analysis} />
+            </>
           )}
         </section>
       </div>
@@ -62,6 +65,24 @@ export function Glance({ analysis, changes }: { analysis: ReadyAnalysis; changes
       </section>
     </div>
   )
+}
+
+/** By which breakdowns the answers differ, where no question stands out for everybody. */
+function Differing({ analysis: { breakdowns, differences } }: { analysis: ReadyAnalysis }) {
+  const words = useWords()
+  const lines = breakdowns.flatMap(({ key, text }) => {
+    const tested = differences.filter(({ breakdown, kind }) => breakdown === key && kind === 'rating')
+    const notable = tested.filter((one) => one.notable).length
+    return notable > 0 ? [{ key, text: words.view.differBy(notable, tested.length, text) }] : []
+  })
+  return lines.map(({ key, text }) => (
+    <p key={key}>
+      {text}{' '}
+      <Link to={`../groups?groups=${encodeURIComponent(key)}`} relative="path">
+        {words.view.compareGroups}
+      </Link>
+    </p>
+  ))
 }
 
 type Props = { keys: string[]; analysis: ReadyAnalysis; changes: Changes }

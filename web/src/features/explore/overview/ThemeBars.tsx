@@ -1,8 +1,11 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { percent } from '#contract/percents.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
-import { themesOf } from '#web/features/explore/overall.ts'
+import { scoredOf, themesOf } from '#web/features/explore/overall.ts'
+import { headingOf } from '#web/features/explore/questions/drawn.ts'
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
 import { changeWords } from '#web/features/explore/view/change-words.ts'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
@@ -16,29 +19,55 @@ import { Marks } from '#web/ui/charts/Marks.tsx'
 import { grouped } from '#web/ui/counted.ts'
 import overview from './Overview.module.css'
 
+/** The number shown before somebody asks for all; on paper all are shown. */
+const atFirst = 10
+
+/** A theme with its questions, or a question. */
+type Subject = Pick<ReturnType<typeof themesOf>[number], 'key' | 'figures' | 'figure'> & {
+  name: string
+  items: string[] | null
+}
+
 type Props = { resultId: string; analysis: ReadyAnalysis; view: View; changes: Changes }
 
-/** Percent favorable of each theme with its likely range, beside that of the earlier survey. */
+/**
+ * Percent favorable of each theme, or in a survey without themes of each scored question, with its likely range, beside
+ * that of the earlier survey.
+ */
 export function ThemeBars({ resultId, analysis, view, changes }: Props) {
   const words = useWords()
   const asked = useAskedLanguage()
-  const themes = themesOf(analysis).map((theme) => ({
-    ...theme,
-    change: changes.of(theme.key, theme.figure?.favorable?.share),
-    missing: changes.missing(theme.key),
+  const [isWhole, setWhole] = useState(false)
+  const hasThemes = analysis.constructs.length > 0
+  const scored = scoredOf(analysis).map((question) => ({
+    ...question,
+    name: headingOf(question),
+    items: null,
   }))
+  // A single question is told in a sentence.
+  const subjects: Subject[] = hasThemes ? themesOf(analysis) : scored.length > 1 ? scored : []
+  const bars = subjects.map((subject) => ({
+    ...subject,
+    change: changes.of(subject.key, subject.figure?.favorable?.share),
+    missing: changes.missing(subject.key),
+  }))
+  const title = hasThemes ? words.themesTitle : words.view.scoredTitle
+  const linkTo = (key: string) => {
+    if (!hasThemes) return `../questions?open=${encodeURIComponent(key)}`
+    return `${paths.explore(resultId, 'themes')}${view.query}#${encodeURIComponent(key)}`
+  }
   // Where the earlier survey asked none of them in the same way there is nothing to put beside them.
-  const since = themes.some(({ change, missing }) => change || missing === 'not-shown') ? changes.since : null
+  const since = bars.some(({ change, missing }) => change || missing === 'not-shown') ? changes.since : null
   const table = {
-    caption: words.themesTitle,
+    caption: title,
     head: [
-      words.theme,
+      hasThemes ? words.theme : words.question,
       words.favorable,
       words.rangeKey,
       words.count,
       ...(since ? [since.label, words.view.since(since.label)] : []),
     ],
-    rows: themes.map(({ key, name, figure, figures, change }) => {
+    rows: bars.map(({ key, name, figure, figures, change }) => {
       const favorable = figure?.favorable
       const before = change?.before.favorable
       const shown = figureOf(figures)
@@ -56,7 +85,7 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
       }
     }),
   }
-  if (themes.length === 0)
+  if (bars.length === 0)
     return (
       <section className={styles.panel}>
         <h2 className="t-h4">{words.themesTitle}</h2>
@@ -64,7 +93,12 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
       </section>
     )
   return (
-    <ChartPanel title={words.themesTitle} text={words.themesText} words={words.view.chart} table={table}>
+    <ChartPanel
+      title={title}
+      text={hasThemes ? words.themesText : words.noThemes}
+      words={words.view.chart}
+      table={table}
+    >
       <Marks>
         <p className={`${charts.legend} ${overview.legend}`} aria-hidden="true">
           <span>
@@ -83,7 +117,7 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
           )}
         </p>
         <ul className={overview.themes}>
-          {themes.map(({ key, name, items, figures, figure, change, missing }) => {
+          {bars.map(({ key, name, items, figures, figure, change, missing }, place) => {
             const favorable = figure?.favorable
             const before = change?.before.favorable
             const shown = figureOf(figures)
@@ -91,15 +125,16 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
               favorable &&
               words.bar(name, percent(favorable.share), percent(favorable.low), percent(favorable.high))
             return (
-              <li key={key} className={overview.theme} data-compared={since ? '' : undefined}>
+              <li
+                key={key}
+                className={`${overview.theme} ${!isWhole && place >= atFirst ? overview.later : ''}`}
+                data-compared={since ? '' : undefined}
+              >
                 <span>
-                  <Link
-                    {...asked}
-                    to={`${paths.explore(resultId, 'themes')}${view.query}#${encodeURIComponent(key)}`}
-                  >
+                  <Link {...asked} to={linkTo(key)} relative="path">
                     {name}
                   </Link>
-                  <small className={overview.count}>{words.questionsOf(items.length)}</small>
+                  {items && <small className={overview.count}>{words.questionsOf(items.length)}</small>}
                 </span>
                 {favorable ? (
                   <>
@@ -130,6 +165,11 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
             )
           })}
         </ul>
+        {bars.length > atFirst && (
+          <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? words.view.showFewer : words.view.showAll(bars.length)}
+          </Button>
+        )}
       </Marks>
     </ChartPanel>
   )

@@ -62,6 +62,39 @@ test('of a survey with one question it says how that was answered, and of one wi
   expect(screen.queryByText(/clearly stands out/)).toBeNull()
 })
 
+test('of a survey without themes the overview shows its questions, and by what their answers differ', async () => {
+  const differing = {
+    breakdown: 'grade',
+    kind: 'rating',
+    statistic: 12,
+    df: 1,
+    p: 0.001,
+    q: 0.002,
+    v: null,
+  } as const
+  const { user } = openResults(
+    'overview',
+    sampleAnalysis({
+      ...{ constructs: [], strengths: [], growth: [] },
+      differences: [
+        { ...differing, about: 'safe', groups: [], notable: true },
+        { ...differing, about: 'heard', groups: [], notable: false },
+      ],
+    }),
+  )
+  const panel = (await screen.findByRole('heading', { name: 'Questions with a scale' })).closest('figure')!
+  within(panel).getByText(/^No themes were found/)
+  const names = within(panel)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+  expect(names).toEqual(['I feel safe at school', 'Adults here listen to me'])
+  within(panel).getByRole('img', { name: /^I feel safe at school: 70 percent favorable/ })
+  screen.getByText(/^Answers to 1 of 2 questions differ by “Grade”/)
+  expect(screen.queryByRole('heading', { name: 'Themes' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Compare groups' }))
+  await screen.findByRole('table', { name: 'Groups: Grade' })
+})
+
 test('the figures are to take along on the overview, and no draft where the district may open none', async () => {
   const { server } = openResults(
     'overview',

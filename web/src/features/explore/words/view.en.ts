@@ -52,6 +52,10 @@ export function view(audience: Audience) {
     realBelow: (points: number) => `▼ ${points}`,
     favorableMode: 'Favorable',
     mode: 'What the cells show',
+    differBy: (n: number, of: number, breakdown: string) =>
+      `Answers to ${n === of ? (of === 1 ? 'the question' : `all ${grouped(of)} questions`) : `${grouped(n)} of ${grouped(of)} questions`} differ by “${breakdown}”.`,
+    compareGroups: 'Compare groups',
+    scoredTitle: 'Questions with a scale',
     sort: 'Order',
     sortBy: { favorable: 'Most favorable first', gap: 'Largest gap first', asked: 'As asked' },
     manyGroups: {

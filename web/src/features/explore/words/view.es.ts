@@ -53,6 +53,10 @@ export function view(audience: Audience): ReturnType<typeof en> {
     realBelow: (points) => `▼ ${points}`,
     favorableMode: 'Favorable',
     mode: 'Qué muestran las celdas',
+    differBy: (n, of, breakdown) =>
+      `Las respuestas a ${grouped(n)} de ${grouped(of)} preguntas varían según «${breakdown}».`,
+    compareGroups: 'Comparar grupos',
+    scoredTitle: 'Preguntas con escala',
     sort: 'Orden',
     sortBy: {
       favorable: 'Lo más favorable primero',

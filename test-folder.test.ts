@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 /** A process that makes its folder, as a run of the tests does, and then runs until it is killed. */
@@ -31,7 +30,7 @@ test('the folder that a killed run of the tests left is deleted by the next run,
   await mkdir(join(killed.folder, 'pgdata'))
   await writeFile(join(killed.folder, 'pgdata', 'file'), 'A table')
   const elsewhere = join(
-    tmpdir(),
+    dirname(killed.folder),
     basename(killed.folder).replace(/^chorus-tests\.[\w-]+/, 'chorus-tests.else'),
   )
   await mkdir(elsewhere)

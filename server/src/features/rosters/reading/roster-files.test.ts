@@ -105,6 +105,16 @@ test('a list in a workbook is read below its title', async () => {
   expect(people).toMatchObject([{ fullName: 'Ann Lee', email: 'ann@x.example', row: 4 }])
 })
 
+test.each([
+  ['headings of several lines', '"Staff\nName";"E-mail\nAddress";Role'],
+  ['a title of several lines in quotes', '"Staff of\nMill Street"\n\nName;E-mail;Role'],
+])('in a list with %s nobody is lost', async (_name, headings) => {
+  const list = `${headings}\n"Lee; Ann";ann@x.example;"Teacher\nof Grade 5"\nTimmy Kid;t@x.example;Student\nBo Ray;bo@x.example;Nurse\n`
+  const { people, said } = await read({ 'staff.csv': list })
+  expect(people.map(({ email }) => email)).toEqual(['ann@x.example', 'bo@x.example'])
+  expect(said).not.toContain('Kid')
+})
+
 test.each<[string, () => Sent, RegExp]>([
   ['nothing', () => ({ 'r.zip': '' }), /is empty/],
   ['a cut zip', () => ({ 'r.zip': zip({ 'orgs.csv': orgs }).subarray(0, 60) }), /zip is damaged/],

@@ -34,11 +34,8 @@ export function textTable(
   const beginning = new TextDecoder(encoding).decode(content.subarray(0, 64 * 1024))
   if (beginning.includes('\0')) throw refused(`${name} is not a text file with separated values.`)
   const newline = newlineOf(beginning)
-  const above = isHeading ? linesAbove(beginning, isHeading) : 0
-  const rest = above > 0 ? linesOf(beginning).slice(above).join('\n') : beginning
-  const delimiter = separatorOf(firstLine(rest))
+  const { delimiter, above, header } = headingsOf(beginning, newline, isHeading)
   const options = { delimiter, newline } as const
-  const [header = []] = papaparse.parse<string[]>(firstRecord(rest), options).data
   return {
     note: noteOf(name, encoding, delimiter),
     header,
@@ -49,17 +46,26 @@ export function textTable(
 /** How far down the headings of a list may be, below its title. */
 export const mostAbove = 20
 
-const linesOf = (text: string) => text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
+const separators = [',', ';', '\t', '|']
 
-/** The lines above the headings; 0 where none are found further down. */
-function linesAbove(beginning: string, isHeading: (cells: readonly string[]) => boolean): number {
-  const found = linesOf(beginning)
-    .slice(0, mostAbove)
-    .findIndex((line) => {
-      const [cells = []] = papaparse.parse<string[]>(line, { delimiter: separatorOf(line) }).data
-      return isHeading(cells)
-    })
-  return Math.max(0, found)
+/** The first row of headings, the number of rows above it, and the separator that makes most cells of it. */
+function headingsOf(
+  beginning: string,
+  newline: '\n' | '\r',
+  isHeading: (cells: readonly string[]) => boolean = () => true,
+) {
+  const found = separators.map((delimiter) => {
+    const { data } = papaparse.parse<string[]>(beginning, { delimiter, newline, preview: mostAbove })
+    const above = data.findIndex(isHeading)
+    return { delimiter, above, header: (data[Math.max(0, above)] ?? []).map((cell) => cell.trim()) }
+  })
+  const [best = { delimiter: ',', above: 0, header: [] }] = found.toSorted(
+    (one, other) =>
+      Number(one.above < 0) - Number(other.above < 0) ||
+      one.above - other.above ||
+      other.header.length - one.header.length,
+  )
+  return { ...best, above: Math.max(0, best.above) }
 }
 
 function encodingOf(name: string, content: Buffer): Encoding {
@@ -71,7 +77,7 @@ function encodingOf(name: string, content: Buffer): Encoding {
   const before = content.subarray(0, wrong).toString('latin1')
   const row = before.split('\n').length
   const inRow = before.slice(before.lastIndexOf('\n') + 1)
-  const column = inRow.split(separatorOf(firstLine(before))).length
+  const column = inRow.split(headingsOf(before, '\n').delimiter).length
   throw refused(
     `${name} is neither UTF-8 nor Windows-1252: row ${row}, column ${column} has a character of another encoding. Save it as UTF-8.`,
   )
@@ -87,26 +93,6 @@ function firstOutside1252(content: Buffer): number {
     if (at >= 0 && (first < 0 || at < first)) first = at
   }
   return first
-}
-
-const firstLine = (text: string) => /^[^\r\n]*/.exec(text.replace(/^\ufeff/, ''))?.[0] ?? ''
-
-/** The first line as far as the row goes; headings with line breaks stand in quotes. */
-function firstRecord(text: string): string {
-  let quotes = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 0x22) quotes++
-    else if ((code === 0x0a || code === 0x0d) && quotes % 2 === 0)
-      return text.slice(0, at).replace(/^\ufeff/, '')
-  }
-  return text.replace(/^\ufeff/, '')
-}
-
-function separatorOf(line: string): string {
-  const bare = line.replace(/"[^"]*"/g, '')
-  const counted = [',', ';', '\t', '|'].map((sign) => [sign, bare.split(sign).length] as const)
-  return counted.reduce((most, one) => (one[1] > most[1] ? one : most))[0]
 }
 
 /** What surely ends each line: of a file that somebody put together some lines may end as on Windows, others not. */

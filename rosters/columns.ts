@@ -46,6 +46,11 @@ export function cellReader<Column extends string>(
   }
 }
 
+const gone = /^(?:tobedeleted|inactive|deleted)$/i
+
+/** Whether the status of a row says that it no longer holds: “inactive” is to be read as “tobedeleted” (OneRoster 1.1). */
+export const isGone = (status: string): boolean => status !== '' && status !== 'active' && gone.test(status)
+
 /** The cell at a position of `positions`: looking up a name for each cell is slow in a file of a million rows. */
 export const cellAt = (cells: readonly string[], position: number): string =>
   position < 0 ? '' : (cells[position] ?? '').trim()

@@ -25,6 +25,13 @@ describe('who is staff', () => {
     expect([names(roster).length, roster.skipped]).toEqual([count, []])
   })
 
+  test.each(['tobedeleted', 'Inactive'])('a row with the status "%s" is of somebody who left', (status) => {
+    const users = `sourcedId|status|enabledUser|orgSourcedIds|role|givenName|familyName|email
+u1|${status}|true|s1|teacher|Ann|Lee|ann@x.example
+u2|active|true|s1|teacher|Bo|Ray|bo@x.example`
+    expect(read({ orgs, users }).people.map(({ isActive }) => isActive)).toEqual([false, true])
+  })
+
   test('an unknown role is one skipped line with the number of people who have it', () => {
     const users = users11('u1|true|s1|janitor|A|A|a@x.example|', 'u2|true|s1|Janitor|B|B|b@x.example|')
     const roster = read({ orgs, users })

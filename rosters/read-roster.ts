@@ -1,4 +1,4 @@
-import { type CellReader, cellAt, cellReader } from './columns.ts'
+import { type CellReader, cellAt, cellReader, isGone } from './columns.ts'
 import { collectList } from './list-rows.ts'
 import { collectOrgs } from './orgs.ts'
 import { collectPeople } from './people-rows.ts'
@@ -105,7 +105,7 @@ function onOrg(
       identifier: read(cells, 'identifier').slice(0, 100),
       parent: read(cells, 'parent'),
       row,
-      isGone: read(cells, 'status').toLowerCase() === 'tobedeleted',
+      isGone: isGone(read(cells, 'status')),
     })
 }
 
@@ -155,7 +155,7 @@ function onTeacher(
       given: read(cells, 'given'),
       family: read(cells, 'family'),
       orgs: keysIn(read(cells, 'school')),
-      isActive: !/^(?:inactive|deleted|tobedeleted)$/i.test(read(cells, 'status')),
+      isActive: !isGone(read(cells, 'status')),
     })
 }
 

@@ -1,4 +1,5 @@
 import type { RosterFormat } from '#contract/people/rosters/preview.ts'
+import { isGone } from './columns.ts'
 import { dayInWords, dayOf } from './days.ts'
 import { isDistrictAdministrator, type RoleGroup, roleGroup, strongest } from './role-groups.ts'
 import type { RosterSettings } from './roster.ts'
@@ -73,10 +74,10 @@ export function collectRoles(
     collected.ranks |= rankOf(group)
     if (group === 'unknown') collected.unknownRole ||= role
     if (group !== 'staff') return
-    const isGone = status.length === 'tobedeleted'.length && status.toLowerCase() === 'tobedeleted'
-    const ended = isGone ? today : readDay(end, row)
+    const isOver = isGone(status)
+    const ended = isOver ? today : readDay(end, row)
     const begun = readDay(begin, row)
-    if (isGone || (!ignoreDates && ended && ended < today)) {
+    if (isOver || (!ignoreDates && ended && ended < today)) {
       if (ended && ended > collected.lastEnd) collected.lastEnd = ended
       if (keepsEnded && org !== '') collected.endedOrgs = collected.endedOrgs.concat(org)
       return

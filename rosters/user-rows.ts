@@ -1,4 +1,4 @@
-import { cellAt, cellReader } from './columns.ts'
+import { cellAt, cellReader, isGone } from './columns.ts'
 import type { collectPeople } from './people-rows.ts'
 import { isDistrictAdministrator, roleGroup } from './role-groups.ts'
 import { fileColumns, type ToldFormat } from './roster-files.ts'
@@ -92,5 +92,3 @@ export const keysIn = (cell: string): string[] =>
 const isActive = (at: Positions, cells: readonly string[]) =>
   !isNo(cellAt(cells, at.enabled)) && !isGone(cellAt(cells, at.status))
 const isNo = (written: string) => written !== '' && written !== 'true' && /^(?:false|0|no|n)$/i.test(written)
-const isGone = (status: string) =>
-  status.length === 'tobedeleted'.length && status.toLowerCase() === 'tobedeleted'

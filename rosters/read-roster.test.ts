@@ -32,6 +32,16 @@ u2|active|true|s1|teacher|Bo|Ray|bo@x.example`
     expect(read({ orgs, users }).people.map(({ isActive }) => isActive)).toEqual([false, true])
   })
 
+  test('a roster whose manifest says 1.1 and whose roles stand apart is one of 1.2', () => {
+    const roster = read({
+      manifest: 'propertyName|value\noneroster.version|1.1\nfile.users|bulk',
+      orgs,
+      users: 'sourcedId|enabledUser|givenName|familyName|email\nu1|true|Ann|Lee|ann@x.example',
+      roles: 'userSourcedId|orgSourcedId|role\nu1|s1|principal',
+    })
+    expect([roster.format, names(roster)]).toEqual(['oneroster-1.2', ['Ann Lee']])
+  })
+
   test('an unknown role is one skipped line with the number of people who have it', () => {
     const users = users11('u1|true|s1|janitor|A|A|a@x.example|', 'u2|true|s1|Janitor|B|B|b@x.example|')
     const roster = read({ orgs, users })

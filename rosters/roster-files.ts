@@ -96,6 +96,8 @@ function formatOf(headers: Headers, manifest: Manifest | undefined): RosterForma
   const users = positionsOf(headers.users ?? [])
   const roles = positionsOf(headers.roles ?? [])
   if (manifest?.version.startsWith('1.2')) return 'oneroster-1.2'
+  // Some manifests say 1.1 above files of 1.2.
+  if (manifest && headers.roles && headers.users && !users.has('role')) return 'oneroster-1.2'
   if (manifest?.version.startsWith('1.')) return 'oneroster-1.1'
   const isSds = roles.has('rolestartdate') || roles.has('roleenddate') || users.has('activedirectorymatchid')
   if (isSds && !manifest) return 'sds-2.1'

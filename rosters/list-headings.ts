@@ -101,7 +101,9 @@ const spellings: Record<Exclude<ListColumn, 'email'>, readonly RegExp[]> = {
     spelled('block credential|sign in blocked|(?:is )?(?:blocked|disabled|suspended|archived|inactive)'),
   ],
   ended: [
-    spelled('(?:employment |employee |assignment |position )*(?:end|exit|termination|term|separation) date'),
+    spelled(
+      '(?:employment |employee |school |district |assignment |position |job )*(?:end|exit|termination|term|separation) date',
+    ),
   ],
 }
 

@@ -2,18 +2,18 @@
 const word = '(?:students?|pupils?|learners?|scholars?|estudiantes?|alumn[oa]s?)'
 /** What may precede it: there are staff called “Dean of Students”, but none called “Grade 5 Student”. */
 const before =
-  '(?:(?:current|active|enrolled|new|all|high|middle|junior|senior|elementary|primary|secondary|school|hs|ms|es|district|transfer|part|full|time|grade|\\d{1,2}(?:st|nd|rd|th)?|k-?\\d+)\\s+)*'
+  '(?:(?:current|active|enrolled|new|former|withdrawn|graduated|inactive|archived|all|high|middle|junior|senior|elementary|primary|secondary|school|hs|ms|es|district|transfer|part|full|time|grade|\\d{1,2}(?:st|nd|rd|th)?|k-?\\d+)\\s+)*'
 const after =
   '(?:$|\\s*[-–:(/,;&|]|\\s+(?:grade|gr|k|pk|\\d|accounts?|users?|licen[sc]es?|use|profiles?|members?)\\b)'
-const student = new RegExp(`^${before}${word}${after}`, 'i')
+const student = new RegExp(`^${before}${word}${after}|^class of 20[2-9]\\d$`, 'i')
 /** A part of a path of accounts, such as “/District/Students/2030” or “CN=…,OU=HS Students,DC=…”. */
 const inPath = new RegExp(
-  `(?:^|[/,])(?:ou=)?\\s*${before}${word}(?:\\s*[-–:(].*|\\s+(?:accounts?|users?|grade.*|\\d.*))?(?:[/,]|$)`,
+  `(?:^|[/,])(?:ou=)?\\s*${before}(?:${word}|stud?s?|alumni)(?:\\s*[-–:(].*|\\s+(?:accounts?|users?|grade.*|\\d.*))?(?:[/,]|$)`,
   'i',
 )
 /** A graduation year or a grade as part of a path. */
 const yearInPath =
-  /[/,](?:ou=)?(?:(?:class of |grad(?:uation)? ?(?:year)? ?)?20[2-4]\d|(?:grade|gr) ?\d{1,2}|\d{1,2}(?:st|nd|rd|th)(?: grade)?)(?:[/,]|$)/i
+  /[/,](?:ou=)?(?:(?:class of |grad(?:uation)? ?(?:year)? ?)?20[2-4]\d|(?:grade|gr?) ?\d{1,2}|\d{1,2}(?:st|nd|rd|th)(?: grade)?|(?:pre-?)?k(?:indergarten)?)(?:[/,]|$)/i
 const isPath = /^\/|(?:^|,)ou=/i
 const staffInPath = /staff|facult|teacher|employee|admin|docente|maestr/i
 const license = /\bfor students\b|\bstudent use\b/i
@@ -23,9 +23,19 @@ const parent =
 const guest = /^guests?$/i
 const alumni = /^alumni?$|^former student/i
 
-/** The group that a cell of a list names; staff may have any title. */
-export function listedGroup(cell: string): 'student' | 'parent' | 'other' | 'staff' {
-  const text = cell.trim()
+type ListedGroup = 'student' | 'parent' | 'other' | 'staff'
+
+/** One of several groups to which all of the staff belong, who may be in those of students too. */
+const groupOfStaff = /(?:^|\s)(?:staff|faculty|teachers?|employees?|docentes?)$/i
+
+/** The group that a cell of a list names, or one of several values in it; staff may have any title. */
+export function listedGroup(cell: string): ListedGroup {
+  const values = cell.split(/[;|\n]/).map((value) => value.trim())
+  if (values.length > 1 && values.some((value) => groupOfStaff.test(value))) return 'staff'
+  return values.map(groupOfValue).find((group) => group !== 'staff') ?? 'staff'
+}
+
+function groupOfValue(text: string): ListedGroup {
   if (alumni.test(text) || guest.test(text)) return 'other'
   if (student.test(text) || license.test(text) || minor.test(text)) return 'student'
   const isOfYear = yearInPath.test(text) && !staffInPath.test(text)
@@ -51,7 +61,7 @@ const codeOfStudents = /^(?:s|stu|stud|stdnt|stdt|est|alu)\.?$/i
 const codeOfParents = /^(?:p|par|g|gdn|grd)\.?$/i
 
 /** The same for the letters that mean students. */
-export function codedGroup(cell: string): ReturnType<typeof listedGroup> {
+export function codedGroup(cell: string): ListedGroup {
   if (codeOfStudents.test(cell)) return 'student'
   return codeOfParents.test(cell) ? 'parent' : 'staff'
 }

@@ -50,6 +50,14 @@ describe('lists as districts write them', () => {
     ['ageGroup', 'Minor', 'students'],
     ['Distinguished Name', 'CN=Timmy Kid,OU=Elementary Students,DC=x', 'students'],
     ['Role|Grad Year', '|2031', 'students'],
+    ['Groups', 'All Users; Students', 'students'],
+    ['Groups', 'Class of 2031', 'students'],
+    ['Org Unit Path', '/Former Students', 'students'],
+    ['Org Unit Path', '/Withdrawn Students', 'students'],
+    ['Org Unit Path', '/Lakeshore/Alumni', 'students'],
+    ['Org Unit Path', '/Lakeshore/Kindergarten', 'students'],
+    ['Org Unit Path', '/Lakeshore/G05', 'students'],
+    ['Org Unit Path', '/Lakeshore/Stu', 'students'],
   ])('under "%s" "%s" is one of the %s', (heading, cell, who) => {
     const roster = one(`Name|Email|${heading}`, `Timmy Kid|t@x.example|${cell}`)
     expect(roster.notRead).toMatchObject({ [who]: 1 })
@@ -65,6 +73,9 @@ describe('lists as districts write them', () => {
     'Alumni Relations',
     '/Staff/Student Services',
     '/Staff/Grade 3',
+    '/Staff/Kindergarten',
+    'Mill Street Staff; All Students',
+    'Teacher; Student Council Advisor',
   ])('%s is of the staff', (title) =>
     expect(names(one('Name|Email|Role', `Ann Lee|a@x.example|${title}`))).toEqual(['Ann Lee']),
   )
@@ -154,6 +165,7 @@ describe('what programs export', () => {
     ['Name|Email|accountEnabled', 'False'],
     ['Name|Email|Block credential', 'True'],
     [today, '06/30/2024'],
+    ['Name|Email|schoolEmployment.endDate', '06/30/2024'],
   ])('under “%s” “%s” is somebody who left', (headings, cell) => {
     const list = `${headings}\nAnn Lee|a@x.example|${cell}\nBo Ray|b@x.example|`
     expect(read({ list }).people.map(({ isActive }) => isActive)).toEqual([false, true])

@@ -3,6 +3,7 @@ import { nameOfAddress, readAddress } from './addresses.ts'
 
 test.each([
   [' Dana@Riverbend.example ', 'Dana@riverbend.example'],
+  ['\u202aDana@Riverbend.example\u202c\u200b', 'Dana@riverbend.example'],
   ["o'neil+news@riverbend.example", "o'neil+news@riverbend.example"],
   ['dana@schüle.example', 'dana@xn--schle-mva.example'],
 ])('the address %j is stored as %j', (written, email) => {
@@ -13,6 +14,7 @@ test.each([
   ['', /missing/],
   ['dana', /"dana" is not an e-mail address: it has no @/],
   ['da na@riverbend.example', /it has a space/],
+  ['da\u200bna@riverbend.example', /it has a space/],
   ['dana@riverbend@example', /more than one @/],
   ['@riverbend.example', /is not an e-mail address/],
   ['dana@', /is not an e-mail address/],

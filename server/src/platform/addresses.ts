@@ -5,9 +5,13 @@ import { cleanName } from '#server/platform/clean-name.ts'
 /** An e-mail address as it is compared and stored, or what is wrong with it, after its name. */
 type ReadAddress = { email: string } | { issue: string }
 
+/** From the first character that can be seen to the last; it takes no longer for any number of spaces. */
+const seen = /[^\s\p{Cf}](?:.*[^\s\p{Cf}])?/su
+
 /** Reads an e-mail address; the domain is compared in ASCII, so that each address has one spelling. */
 export function readAddress(written: string): ReadAddress {
-  const text = written.normalize('NFC').trim()
+  // Mail programs put marks that cannot be seen around an address that is copied.
+  const text = seen.exec(written.normalize('NFC'))?.[0] ?? ''
   const shown = `"${cleanName(text)}"`
   const tooLong = {
     issue: `${shown} is longer than ${textLimits.email} characters, the maximum for an address.`,

@@ -94,7 +94,7 @@ const spellings: Record<Exclude<ListColumn, 'email'>, readonly RegExp[]> = {
   ],
   status: [
     spelled(
-      '(?:employment |employee |account |staff |user |active )?status|active|(?:account )?enabled(?: user)?|is active|estado',
+      '(?:employment |employee |account |staff |user |active )?status|active(?: (?:employee|staff|user|flag))?|(?:account )?enabled(?: user)?|is active|estado',
     ),
   ],
   blocked: [
@@ -109,7 +109,7 @@ const spellings: Record<Exclude<ListColumn, 'email'>, readonly RegExp[]> = {
 
 /** Headings under which a list says what somebody is. */
 const ofTypes =
-  /(?:^| )(?:role|type|title|position|job|classification|affiliation|rol|puesto|cargo|tipo)s?(?: (?:title|type|name|code|description|class))*$|^tipo de (?:usuario|persona|cuenta)$|^org unit path$/
+  /(?:^| )(?:role|type|title|position|assignment|job|classification|affiliation|rol|puesto|cargo|tipo)s?(?: (?:title|type|name|code|description|class))*$|^tipo de (?:usuario|persona|cuenta)$|^org unit path$/
 const ofEmployment = /employee|staff|job|position|title|pay|classification|assignment|puesto|cargo/
 const ofSomebodyElse = /relation|emergency|contact|parent|guardian|supervisor|manager/
 
@@ -178,7 +178,7 @@ export function headingOfStudents(header: readonly string[]): string | undefined
 }
 
 const gone =
-  /^(?:i|inactive|in-active|terminated|term|retired|resigned|separated|suspended|disabled|deleted|tobedeleted|former|left|no|n|false|0|inactivo)$/i
+  /^(?:(?:i|term|no|n|false|0)$|(?:inactive|in-active|not active|terminated|retired|resigned|separated|suspended|disabled|deleted|tobedeleted|archived|deceased|former|left|inactivo)(?!\p{L}))/iu
 
 /** Whether a cell says that somebody left. */
 export const saysLeft = (cell: string): boolean => gone.test(cell.trim())

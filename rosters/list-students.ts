@@ -21,7 +21,7 @@ const minor = /^minor(?:with|no|$)/i
 const parent =
   /^(?:parents?|guardians?|relatives?|padres?|madres?)(?:$|\s*[-–:(/,;&]|\s+(?:and|or|y|o|guardian)\b)/i
 const guest = /^guests?$/i
-const alumni = /^alumni?$|^former student/i
+const former = /^alumni?$|^former (?:student|staff|employee|teacher|faculty)|^retire(?:d|es?)$/i
 
 type ListedGroup = 'student' | 'parent' | 'other' | 'staff'
 
@@ -36,7 +36,7 @@ export function listedGroup(cell: string): ListedGroup {
 }
 
 function groupOfValue(text: string): ListedGroup {
-  if (alumni.test(text) || guest.test(text)) return 'other'
+  if (former.test(text) || guest.test(text)) return 'other'
   if (student.test(text) || license.test(text) || minor.test(text)) return 'student'
   const isOfYear = yearInPath.test(text) && !staffInPath.test(text)
   if (isPath.test(text) && (inPath.test(text) || isOfYear)) return 'student'
@@ -76,7 +76,7 @@ const whose =
 export const ofStudents = new RegExp(
   [
     `^${whose}(?:student |state |local |unique )?(?:id|identifier|number|no|num|name|full name|email|first|last|first name|last name|grade)`,
-    '^(?:student|pupil|estudiante|alumno)$',
+    '^(?:relationship to )?(?:student|pupil|estudiante|alumno)$',
     '^(?:parent|guardian|mother|father|contact 1)s? (?:\\d )?(?:name|email|phone|first name|last name)',
     '^(?:graduation year|grad year|grad yr|yog|year of graduation|class of|cohort year|year of entry)$',
     '^(?:grade level )?homeroom teacher$',

@@ -108,8 +108,22 @@ describe('lists as districts write them', () => {
     ['Grade|Role', ['3|Teacher', '4|Teacher', '5|Principal']],
     ['Grade|Department', ['9|Science', '10|Math']],
     ['Grade|Employee ID', ['3|17', '4|18']],
+    ['Gr|Assignment', ['3|Teacher', '4|Teacher']],
   ])('under "%s" are teachers with what they teach, who are read in', (headings, cells) => {
     expect(graded(headings, ...cells).people).toHaveLength(cells.length)
+  })
+
+  test.each(['Active - Leave of Absence', 'Never logged in', 'New', 'Non-certificated'])(
+    'whose status is “%s” has not left',
+    (status) => {
+      const [person] = one('Name|Email|Status', `Ann Lee|a@x.example|${status}`).people
+      expect(person?.isActive).toBe(true)
+    },
+  )
+
+  test.each(['Former Employee', 'Retired', 'Retiree'])('under “Type” “%s” is nobody of the staff', (type) => {
+    const roster = one('Name|Email|Type', `Ann Lee|a@x.example|${type}`)
+    expect([names(roster), roster.notRead.others]).toEqual([[], 1])
   })
 
   test('an address at a domain of students is that of one', () => {
@@ -166,6 +180,12 @@ describe('what programs export', () => {
     ['Name|Email|Block credential', 'True'],
     [today, '06/30/2024'],
     ['Name|Email|schoolEmployment.endDate', '06/30/2024'],
+    ['Name|Email|Active Employee', 'N'],
+    ['Name|Email|Status', 'Terminated - Voluntary'],
+    ['Name|Email|Status', 'Resigned 6/30/2024'],
+    ['Name|Email|Status', 'Not active'],
+    ['Name|Email|Status', 'Deceased'],
+    ['Name|Email|Status', 'Archived'],
   ])('under “%s” “%s” is somebody who left', (headings, cell) => {
     const list = `${headings}\nAnn Lee|a@x.example|${cell}\nBo Ray|b@x.example|`
     expect(read({ list }).people.map(({ isActive }) => isActive)).toEqual([false, true])
@@ -207,6 +227,7 @@ describe('what programs export', () => {
     ['Name|Email|Enrollment Status|Year in School', 'Enrollment Status'],
     ['student.studentNumber|student.lastName|contacts.email', 'student.studentNumber'],
     ['Local Student ID|Email', 'Local Student ID'],
+    ['Name|Email|Relationship to Student', 'Relationship to Student'],
   ])('a list with the headings “%s” is refused for “%s”', (headings, heading) => {
     const told = tellFormat({ list: headings.split('|') }, undefined)
     expect(told).toMatchObject({ issues: [{ message: expect.stringContaining(`“${heading}”`) }] })

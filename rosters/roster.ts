@@ -43,7 +43,7 @@ export type RosterPerson = {
   /** Whether the file has no name and this one was made from the address. */
   hasMadeName: boolean
   familyName: string
-  schoolKeys: string[]
+  schoolKeys: readonly string[]
   /** Schools at which a role has ended; the ones above are added. Null if those above are all of their schools. */
   endedSchoolKeys: readonly string[] | null
   /** As for a school; null if the file names no district or the source is bound to one. */

@@ -59,8 +59,8 @@ export function collectRoles(
   /** A file has few dates, each of them many times. */
   const days = new Map<string, string>()
   let lastDay = { written: '', day: '' }
-  /** The first row of a staff role in force at each organisation. */
-  const orgRows = new Map<string, number>()
+  /** Each organisation with a staff role in force: its first row, and the one list for all who work there alone. */
+  const places = new Map<string, { row: number; alone: readonly string[] }>()
 
   function add({ user, org, role, status, begin, end, row }: WrittenRole): void {
     const group = roleGroup(format, role)
@@ -89,10 +89,18 @@ export function collectRoles(
     collected.isInForce = true
     collected.row = row
     collected.isDistrictAdministrator ||= isDistrictAdministrator(role)
-    // A list that is made with its length takes a fifth of the memory of one that has grown.
     if (org === '' || collected.orgs.includes(org)) return
-    collected.orgs = collected.orgs.concat(org)
-    if (!orgRows.has(org)) orgRows.set(org, row)
+    const { alone } = placeOf(org, row)
+    // A list that is made with its length takes a fifth of the memory of one that has grown.
+    collected.orgs = collected.orgs.length === 0 ? alone : collected.orgs.concat(alone)
+  }
+
+  function placeOf(org: string, row: number) {
+    const known = places.get(org)
+    if (known) return known
+    const place = { row, alone: [org] }
+    places.set(org, place)
+    return place
   }
 
   function readDay(written: string, row: number): string | undefined {
@@ -126,7 +134,7 @@ export function collectRoles(
     return asRoles(collected)
   }
 
-  const rowOfOrg = (org: string) => orgRows.get(org)
+  const rowOfOrg = (org: string) => places.get(org)?.row
 
   return { add, unasked, rowOfOrg, of }
 }

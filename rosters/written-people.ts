@@ -43,6 +43,8 @@ export const plainPerson = {
 export function personReader(settings: RosterSettings, cleaning: Cleaning, orgs: Orgs, hasSomeOrgs: boolean) {
   /** Organisations that are not in the file, each with the first row that names it. */
   const unknownOrgs = new Map<string, number>()
+  /** Where those are who work at one organisation alone, which nearly all do: they share it. */
+  const alone = new Map<string, ReturnType<typeof placesAt>>()
 
   /** A person, and why the row cannot be used; empty if it can. */
   function readPerson(written: WrittenPerson): { person: RosterPerson; reason: string } {
@@ -85,6 +87,15 @@ export function personReader(settings: RosterSettings, cleaning: Cleaning, orgs:
 
   function placesOf({ orgs: keys, schoolKeys, row }: WrittenPerson) {
     if (schoolKeys) return { schoolKeys, districtKey: null, isKnown: false }
+    const [key = ''] = keys
+    const known = keys.length === 1 ? alone.get(key) : undefined
+    if (known) return known
+    const places = placesAt(keys, row)
+    if (keys.length === 1) alone.set(key, places)
+    return places
+  }
+
+  function placesAt(keys: readonly string[], row: number) {
     let schools: string[] = []
     let districtKey: string | null = null
     for (const key of keys) {

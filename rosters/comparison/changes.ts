@@ -5,7 +5,7 @@ export type PersonAction = keyof PeopleCounts
 export type SchoolAction = keyof SchoolCounts
 
 /** A school as a change names it; `id` is null until it has been added. */
-export type SchoolRef = { id: string | null; key: string; name: string }
+export type SchoolRef = { id: string | null; name: string }
 
 /** The values of a person that a roster decides; a change has only those that change. */
 export type PersonValues = {

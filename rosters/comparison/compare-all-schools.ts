@@ -58,6 +58,6 @@ function addSchools(
   // A delta may name schools that an earlier file brought.
   if (hasSomeOrgs)
     for (const { id, key, name, state } of district.schools)
-      if (key !== null && state === 'active' && !byKey.has(key)) byKey.set(key, { id, key, name })
+      if (key !== null && state === 'active' && !byKey.has(key)) byKey.set(key, { id, name })
   all.byKey.set(district.id, byKey)
 }

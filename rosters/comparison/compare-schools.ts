@@ -71,7 +71,7 @@ export function compareSchools(
 
   function take(school: StoredSchool, key: string, name: string): void {
     seen.add(school.id)
-    byKey.set(key, { id: school.id, key, name })
+    byKey.set(key, { id: school.id, name })
   }
 
   function compare(school: StoredSchool, name: string): void {
@@ -110,7 +110,7 @@ export function compareSchools(
     // Within a district the name of a school is unique.
     const name = names.has(plainSchoolName(bare)) ? `${bare} (${key})` : bare
     names.add(plainSchoolName(name))
-    byKey.set(key, { id: null, key, name })
+    byKey.set(key, { id: null, name })
     note('added', { subjectId: null, name, reason: '', before: null, after: { name, key, state: 'active' } })
   }
 }

@@ -40,7 +40,7 @@ const row = (number: number, part: Partial<RosterPerson> = {}): RosterPerson => 
 
 const context: ComparisonContext = {
   districtOf: () => 'd',
-  schoolOf: (_, key) => ({ id: key === 'mill' ? 's1' : null, key, name: key }),
+  schoolOf: (_, key) => ({ id: key === 'mill' ? 's1' : null, name: key }),
   openSchools: new Map([['s1', 'Mill']]),
   isDistrict: () => false,
   namesSchools: true,
@@ -77,7 +77,7 @@ test('a change holds the values before and after, and a new address at the same 
       after: {
         email: 'new@x.example',
         fullName: 'Person Name1-Lee',
-        schools: [{ id: 's1' }, { id: null, key: 'willow' }],
+        schools: [{ id: 's1' }, { id: null, name: 'willow' }],
       },
     },
   ])

@@ -16,8 +16,8 @@ export function previewLines(atOnce: number, write: (lines: readonly PreviewLine
     const rank = change.kind === 'school' ? 0 : 1 + order.indexOf(change.action)
     const number = next.get(rank) ?? 0
     next.set(rank, number + 1)
-    // A new person or school gets its id here, so that applying need not store one.
-    if (change.action === 'added') change.subjectId ??= crypto.randomUUID()
+    // A new school gets its id here, so that people can be given it; new people get theirs as their lines are stored.
+    if (change.kind === 'school' && change.action === 'added') change.subjectId ??= crypto.randomUUID()
     waiting.push(Object.assign(change, { seq: rank * linesPerAction + number }))
   }
 

@@ -61,6 +61,6 @@ function schoolsThatStay(
   return schoolIds.flatMap((id) => {
     const name = openSchools.get(id)
     const isThere = ended.includes(id) || given.some((school) => school.id === id)
-    return name === undefined || isThere ? [] : [{ id, name, key: '' }]
+    return name === undefined || isThere ? [] : [{ id, name }]
   })
 }

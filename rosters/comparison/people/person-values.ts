@@ -70,7 +70,7 @@ export function changedValues(
     const now = stored.schoolIds.filter((id) => openSchools.has(id))
     const isSame = schools.length === now.length && schools.every(({ id }) => id !== null && now.includes(id))
     if (!isSame) {
-      const names = now.map((id) => ({ id, name: openSchools.get(id) ?? '', key: '' }))
+      const names = now.map((id) => ({ id, name: openSchools.get(id) ?? '' }))
       change('schools', names, schools)
     }
   }

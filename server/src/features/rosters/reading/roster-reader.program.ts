@@ -58,16 +58,13 @@ const program: Program<RosterOrder, RosterOutcome, RosterMessage, RosterAnswer> 
 export default program
 
 /** A line without what its absence says as well: most of the bytes that go through the server are lines. */
-type SentLine = Pick<PreviewLine, 'seq' | 'kind' | 'action' | 'districtId' | 'subjectId' | 'after'> &
-  Partial<Record<'name' | 'email' | 'reason' | 'before' | 'isQuestion', unknown>>
+type SentLine = Pick<PreviewLine, 'seq' | 'districtId' | 'after'> & Partial<PreviewLine>
 
 function sentLine(line: PreviewLine): SentLine {
-  const { seq, kind, action, districtId, subjectId, name, before, after, reason } = line
-  const rest = { seq, kind, action, districtId, subjectId, after }
-  // Of who is added both stand in `after`.
-  if (kind === 'person' && action === 'added' && reason === '') return rest
-  const ofPerson = kind === 'person' ? { email: line.email, isQuestion: line.isQuestion } : {}
-  return { ...rest, name, before, reason, ...ofPerson }
+  const { seq, districtId, after, kind, action, reason } = line
+  // Without an action it is somebody who is added, whose name and address stand in `after`.
+  const isPlain = kind === 'person' && action === 'added' && reason === ''
+  return isPlain ? { seq, districtId, after } : line
 }
 
 const sheetsOf = async (path: string) => (await readSheets(path, { onlyWorkbooks: true })).sheets

@@ -16,13 +16,13 @@ import { type OpenedRoster, type ReadingOrder, readFiles } from './read-files.ts
 
 type RosterOrder = ReadingOrder & { comparison: ComparisonSettings }
 
-/** What the program reports and asks for. People and lines are JSON that the server passes on without parsing it. */
+/** What the program reports and asks for. People, addresses and lines are JSON that the server passes on without parsing it. */
 export type RosterMessage =
   | { kind: 'opened'; opened: OpenedRoster }
   | { kind: 'rows'; rows: number }
   | { kind: 'districts'; named: readonly RosterOrg[]; meant: MeantKeys }
   | { kind: 'people' }
-  | { kind: 'taken'; addresses: readonly string[] }
+  | { kind: 'taken'; addresses: string }
   | { kind: 'lines'; lines: string }
 
 /** What is answered to what is asked. */
@@ -81,7 +81,8 @@ function storeBehind(send: Send<RosterMessage, RosterAnswer>) {
         yield JSON.parse(some) as StoredPerson[]
       }
     },
-    takenElsewhere: async (addresses) => new Map((await send({ kind: 'taken', addresses })).taken),
+    takenElsewhere: async (addresses) =>
+      new Map((await send({ kind: 'taken', addresses: JSON.stringify(addresses) })).taken),
     write: async (lines) => {
       // One part is written while the next is compared.
       await writing

@@ -28,7 +28,7 @@ export function answerComparison({ db, runId, source, isForAdmin, now }: Compari
   let districtIds: string[] = []
   let people: AsyncGenerator<string> | undefined
 
-  async function taken(addresses: readonly string[]): Promise<[string, string][]> {
+  async function taken(addresses: string): Promise<[string, string][]> {
     const found = await stored.findElsewhere(db, addresses, districtIds)
     return found.map(({ email, districtName }) => {
       const whose = districtName === null ? 'an admin' : `somebody of ${districtName}`

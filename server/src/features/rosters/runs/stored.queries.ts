@@ -131,17 +131,19 @@ export async function findDistrictName(db: Db, id: string): Promise<string | und
   return (await db.selectFrom('districts').where('id', '=', id).select('name').executeTakeFirst())?.name
 }
 
-/** Which of the addresses, in small letters, accounts outside of some districts have, with the district's name. */
+/**
+ * Which of the addresses, a JSON array of them in small letters, accounts outside of some districts have, with the
+ * district's name.
+ */
 export async function findElsewhere(
   db: Db,
-  emails: readonly string[],
+  emails: string,
   districtIds: readonly string[],
 ): Promise<{ email: string; districtName: string | null }[]> {
-  if (emails.length === 0) return []
   const { rows } = await sql<{ email: string; districtName: string | null }>`
     select lower(email) as email, districts.name as "districtName"
     from users left join districts on districts.id = district_id
-    where lower(email) = any(${[...emails]}::text[])
+    where lower(email) = any(array(select json_array_elements_text(${emails}::json)))
       and (district_id is null or district_id <> all(${[...districtIds]}::uuid[]))`.execute(db)
   return rows
 }

@@ -76,3 +76,30 @@ test.each([
 ])('%s is no rating', (heading) => {
   expect(reading(heading, { 1: 40, 2: 36, 3: 47 })).toMatchObject({ role: 'choice', favorable: null })
 })
+
+const five = { 1: 8, 2: 14, 3: 30, 4: 36, 5: 22 }
+
+test.each([
+  'How do you feel about coming to school?',
+  '¿Cuál es la probabilidad de recomendar la escuela?',
+  '¿Qué tan seguro te sientes en el pasillo?',
+])('%s with numbers from 1 to 5 is a rating', (heading) => {
+  expect(reading(heading, five)).toMatchObject({ role: 'rating', sure: 0.82, favorable: [3, 4] })
+})
+
+test.each(['I am excited to come to school', 'My classes prepare me well', 'Estoy orgulloso de mi escuela'])(
+  'numbers below what people say of themselves are a rating that is asked about: %s',
+  (heading) => {
+    expect(reading(heading, five)).toMatchObject({ role: 'rating', sure: 0.7, favorable: null })
+  },
+)
+
+test.each(['I have this many siblings', 'My age', 'Pets'])('%s stays a number', (heading) => {
+  expect(reading(heading, five).role).toBe('number')
+})
+
+test('two numbers with a meaning are the ends of a scale, though only one says where it stands', () => {
+  const heading = 'Homework load (1 = none, 10 = extreme)'
+  expect(labels(reading(heading, five))).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+  expect(reading('Transport (1 = bus, 2 = car, 3 = none)', { 1: 8, 2: 14, 3: 30 }).role).toBe('number')
+})

@@ -32,6 +32,12 @@ const mostNumberWords = 8
 /** "The size of my class is appropriate" is not answered with a size. */
 const statement =
   /^(?:i|i'm|we|my|our|the|there|students?|teachers?|adults?|people|staff|yo|mi|mis|me|los|las|el|la|nuestr[oa]s?|hay|creo|siento) (?:.* )?(?:is|are|am|was|were|feel|feels|have|has|do|does|can|could|would|will|should|believe|think|know|get|gets|help|helps|es|son|estan?|tengo|tiene|siento|creo|puedo|se|ayuda|ayudan)\b/
+/** What people say of themselves and their school: numbers below it are how far they agree. */
+const isClaim = (name: string) =>
+  !/\bmany\b|\bcuant[oa]s\b/.test(name) &&
+  /^(?:(?:i|i'm|we|yo|me|nos|estoy|tengo|siento|puedo|creo|confio) (?:\S+ ){2,}|(?:my|our|mis?|nuestr[oa]s?) (?:\S+ ){3,})\S+$/.test(
+    name,
+  )
 const asksForVersion =
   /\b(version|release|model|room|route|team|group|period|section|option|plan|choice|grupo|seccion|salon)\b/
 /** "Which team are you on?", "Section": a statement about a team asks for none. */
@@ -51,7 +57,7 @@ const mostYears = 12
 const namesAnEnd = /\b\d{1,2} ?= ?[a-z]/
 /** A question that is answered on a scale, even one of numbers. */
 const asksForRating =
-  /\b(rate|rating|scale|escala|califi(?:que|ca|caria)|puntue|valore|valora|how (?:satisfied|likely|well|confident|comfortable|safe|important|easy|difficult|useful|helpful|clear|often|much do|effective|happy|stressed|strongly|would you)|to what extent|en que medida|que tan|qué tan|how much (?:do|did|does|has|have)|agree|satisf|recommend|recomend|nps|stars?|estrellas|likelihood|level of|nivel de|grado de|strongly|how (?!many|old|long|far|tall|big|large|soon|late|come)[a-z]{3,15} (?:are|is|was|were|do|does|did|has|have|would|will|can)|how (?:are|is|were|was|have) (?:things|it|you|your)|how much [a-z]{4,12} (?:do|did|have|has|are)|cuant[ao] (?:presion|esperanza|confianza|estres|interes|apoyo|satisfaccion|ansiedad)|como (?:le|te) (?:va|ha|fue)|como (?:se|te) (?:siente|sientes)|overall|en general)\b/
+  /\b(rate|rating|scale|escala|califi(?:que|ca|caria)|puntue|valore|valora|how (?:satisfied|likely|well|confident|comfortable|safe|important|easy|difficult|useful|helpful|clear|often|much do|effective|happy|stressed|strongly|would you)|to what extent|en que medida|que tan|qué tan|how much (?:do|did|does|has|have)|agree|satisf\w*|recom(?:m?e|ie)nd\w*|nps|stars?|estrellas|likelihood|level of|nivel de|grado de|strongly|how (?!many|old|long|far|tall|big|large|soon|late|come)[a-z]{3,15} (?:are|is|was|were|do|does|did|has|have|would|will|can)|how (?:are|is|were|was|have) (?:things|it|you|your)|how much [a-z]{4,12} (?:do|did|have|has|are)|cuant[ao] (?:presion|esperanza|confianza|estres|interes|apoyo|satisfaccion|ansiedad)|como (?:le|te) (?:va|ha|fue)|como (?:se|te) (?:siente|sientes)|how (?:do|does|did) [a-z' ]{2,30} feel|overall|en general)\b/
 const ends =
   /\b([01]) ?(?:-|to|a|al|through|hasta|\.\.\.?|–) ?(\d{1,2})\b(?! ?(?:years?|days?|hours?|times?|minutes?|anos|dias|horas))/
 const anchored =
@@ -82,16 +88,21 @@ export function anchorsOf(name: string): { low: number; high: number; isTurned: 
     const [low, high] = first.point < last.point ? [first, last] : [last, first]
     return { low: low.point, high: high.point, isTurned: low.value > high.value }
   }
-  if (range && Number(range[2]) >= 3 && Number(range[2]) <= 10) {
-    const high = Number(range[2])
-    const low = Number(range[1])
-    const turned = anchors.some(
-      ({ point, value }) => (point === low && value > 0.3) || (point === high && value < -0.1),
-    )
-    return { low, high, isTurned: turned }
-  }
-  return null
+  const [low, high] = range ? [Number(range[1]), Number(range[2])] : endsBeside(first, name)
+  if (high < 3 || high > 10) return null
+  const isTurned = anchors.some(
+    ({ point, value }) => (point === low && value > 0.3) || (point === high && value < -0.1),
+  )
+  return { low, high, isTurned }
 }
+
+/** "(1 = none, 10 = extreme)": two ends of which one says where it stands; from 0 to 0 for anything else. */
+function endsBeside(known: { point: number } | undefined, name: string): [low: number, high: number] {
+  const points = [...name.slice(0, 500).matchAll(meaning)].map(([, point]) => Number(point))
+  const [low = 0, high = 0] = points.toSorted((one, other) => one - other)
+  return known && points.length === 2 && low <= 1 && high >= 4 ? [low, high] : [0, 0]
+}
+const meaning = /\b(\d{1,2}) ?(?:=|means|significa) ?[a-z]/g
 
 /** A heading's code for no answer: "9 = don't know", "(0 = do not use)". */
 const namedCode = /\b(\d{1,3}) ?(?:=|:|-|is|means|es|significa) ?([a-z][a-z'/ ]{1,40})/g
@@ -189,6 +200,8 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
     const range = rangeOf(least, most, facts.answered)
     return rating(range, isInGrid && range.high === most ? 0.82 : 0.7)
   }
+  if (isShort && least >= 1 && most >= 3 && facts.distinct >= 3 && !isCounted && isClaim(facts.name))
+    return rating(rangeOf(least, most, facts.answered), 0.7)
   return {
     role: 'number',
     sure: isCounted ? 0.95 : facts.distinct > 12 ? 0.9 : 0.75,

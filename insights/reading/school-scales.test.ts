@@ -62,6 +62,8 @@ describe('scales of schools', () => {
     ['Goal', 'Not met < Partially met < Met < Exceeded'],
     ['How is it going?', 'Thumbs down < Thumbs sideways < Thumbs up'],
     ['Bullying on the bus', 'Major concern < Moderate concern < Minor concern < Not a concern'],
+    ['Stars for the cafeteria', '1 star < 2 stars < 3 stars < 4 stars < 5 stars'],
+    ['La biblioteca', '1 estrella < 2 estrellas < 3 estrellas < 4 estrellas < 5 estrellas'],
     ['My school is', 'Getting worse < Staying the same < Getting better'],
   ])('are sure from their low end up: %s (%s)', (heading, steps) => {
     const { role, sure, options, favorable } = reading(heading, steps)

@@ -10,6 +10,17 @@ export function folded(heading: string): string {
     .replace(/^[ ¿¡]+/, '')
 }
 
+/** What precedes a question: "Hello Ana, what grade are you in?", "Before we begin: your name". */
+const opening =
+  /^[^?]{1,80}[,.:!–-] ¿?(?=(?:what|which|who|please|enter|your|in (?:what|which)|en qu[eé]|qu[eé]|cu[aá]l|qui[eé]n|c[oó]mo te|tu|su|escrib[ea])(?!\p{L}))/iu
+
+/** The question of a heading that greets first, without marks of Typeform: "Hi {{field:a}}, what’s your *first name*?" */
+export const withoutOpening = (heading: string) =>
+  heading
+    .replace(/\{\{[^{}]{1,100}\}\}/g, 'you')
+    .replace(/[*_]{1,2}(?=\S)([^*_]{1,100})(?<=\S)[*_]{1,2}/g, '$1')
+    .replace(opening, '')
+
 /** `RespondentID` as `Respondent ID`. */
 export const spaced = (heading: string) => heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
 

@@ -4,7 +4,8 @@ import type { Answer } from '#insights/reading/facts.ts'
 export type Wording = { answer: Answer; phrase: string; code: number | null }
 
 const codeBefore = /^\(?(-?\d{1,2})\)? ?(?:[-=:.)(]|\) ?-) ?(?=[^\d\s])/
-const codeAlone = /^(\d{1,2}) (?=[a-z][a-z '-]{2,60}$)/
+/** The number of stars is no code. */
+const codeAlone = /^(\d{1,2}) (?=(?!stars?$|estrellas?$)[a-z][a-z '-]{2,60}$)/
 const codeAfter = /[ -]?[([] ?(?:= ?)?(\d{1,2})(?: ?(?:points?|pts?|puntos?))? ?[)\]]$/
 const codeBehind = / [-=] (\d{1,2})$/
 

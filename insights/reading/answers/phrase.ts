@@ -53,6 +53,8 @@ function read(answer: string, lexicons: readonly Lexicon[]): PhrasePlace[] {
     if (!places.has(family)) places.set(family, { family, value, isPlain, isTurned })
   }
   if (/^[★☆⭐]{1,10}$/u.test(answer)) add('stars', answer.replaceAll('☆', '').length / 10, false)
+  const [, stars] = starred.exec(answer) ?? []
+  if (stars) add('stars', Number(stars) / 10, false)
   for (const lexicon of lexicons) {
     const phrase = withoutLead(answer, lexicon)
     for (const { family, value } of lexicon.fixed.get(phrase) ?? lexicon.fixed.get(answer) ?? [])
@@ -80,6 +82,8 @@ function read(answer: string, lexicons: readonly Lexicon[]): PhrasePlace[] {
     for (const { family, value } of endsOf(answer)) add(family, value, false)
   return [...places.values()]
 }
+
+const starred = /^(\d{1,2}) (?:stars?|estrellas?)$/
 
 function withoutLead(answer: string, { lead }: Lexicon): string {
   let phrase = answer

@@ -44,6 +44,11 @@ describe('names of people', () => {
     ['Which teacher are you rating?', 'Garcia | Smith | Lopez'],
     ['Salón / maestra', '1 - García | 2 - Hernández | 3 - López'],
     ['Maestro(a)', 'García | Hernández'],
+    ['Who is your instructional coach?', 'Garcia | Smith'],
+    ['Thanks, Leo! Who is your math teacher?', 'Garcia | Smith'],
+    ['Enumerator', 'Ana | Luis'],
+    ['Which sibling attends here?', 'Ana | Leo'],
+    ['Vote for teacher of the year', 'Ana Garcia | Leo Smith'],
   ])('are not shown: %s (%s)', (heading, answers) => {
     expect(reading(heading, answers)).toMatchObject({ role: 'personal', options: [] })
   })
@@ -70,6 +75,9 @@ describe('names of people', () => {
     ['Grade', '9 - Freshman | 10 - Sophomore | 11 - Junior'],
     ['Grado', '1 - Primero | 2 - Segundo'],
     ['Teacher', 'Agree | Disagree | Strongly agree'],
+    ['Principal', '1 star | 2 stars | 3 stars | 4 stars'],
+    ['Who is your favorite musician?', 'Shakira | Drake'],
+    ['Do you plan to vote?', 'Yes | No'],
     ['Teacher grade level', 'Elementary | Middle | High'],
     ['Maestro', 'Siempre | A veces | Nunca'],
     ['Are you a teacher?', 'Yes | No'],

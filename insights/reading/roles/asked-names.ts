@@ -1,9 +1,10 @@
 import { isOutside } from '#insights/reading/answers/outside.ts'
 import { isTold, placesOf } from '#insights/reading/answers/phrase.ts'
+import { scaleOf } from '#insights/reading/answers/scale.ts'
 import { knownWord } from '#insights/reading/answers/spellings.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import { foldedAnswer, foldedHeading } from '#insights/reading/folding.ts'
-import { spaced } from '#surveys/reading/folded.ts'
+import { spaced, withoutOpening } from '#surveys/reading/folded.ts'
 import { startsWithYesOrNo } from './closed.ts'
 
 // Names of people below headings that ask for one, or for a group that is called by who leads it: "Garcia" under "Advisor",
@@ -18,7 +19,7 @@ const posts = list(`
   presenter sponsor leader administrator dean reviewer substitute lead member nurse librarian adult nominee sibling
   siblings friend friends classmate scholar person by shout-out maestro maestra maestros maestras docente docentes
   profesor profesora consejero consejera orientador orientadora director directora entrenador entrenadora chofer amigo
-  amiga facilitador facilitadora`)
+  amiga facilitador facilitadora enumerator enumerators surveyor proctor encuestador encuestadora`)
 /** Groups that are mostly called by a name. */
 const rooms = list('homeroom advisory homebase hr roster tutoria')
 /** Groups that have a number or a letter, and a name beside it. */
@@ -37,7 +38,7 @@ const beside = list(`
   who's whom name last code primary main current first second third do does have has rating evaluating reviewing
   answering about record select choose please home case bus school from list assistant cooperating plc team helped
   evaluated reviewed supervised elige elija seleccione student students child child's staff club site data entry
-  assigned iep trusted trust most best favorite session sesion thank entered submitted completed filled interviewed
+  assigned iep trusted trust most best favorite instructional attend attends attending goes here session sesion thank entered submitted completed filled interviewed
   observed out 1st 2nd 3rd 4th 5th 6th 7th 8th time el la los las un una de del y e o en con su sus tu tus mi es quien
   cual que apellido nombre principal titular asignado asignada a`)
 /** The parts of an answer that tell groups apart but are not names. */
@@ -65,7 +66,7 @@ const betweenParts = / ?[/:;,|()[\]–—]+ ?| - |(?<=\d\p{L}?)-(?=\p{L}{3})|(?<
 
 /** How a heading asks for a group: by who leads it, by a name, or by a number with or without one; or for anybody. */
 function askedBy(heading: string): 'post' | 'room' | 'group' | 'who' | null {
-  const name = foldedHeading(spaced(heading))
+  const name = foldedHeading(withoutOpening(spaced(heading)))
   const words = tokensOf(name.replace(/\([oae]?s?\)/g, '').replaceAll('_', ' '))
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word))
   const isKnown = (word: string) =>
@@ -74,13 +75,18 @@ function askedBy(heading: string): 'post' | 'room' | 'group' | 'who' | null {
     const asked = has(posts) ? 'post' : has(rooms) ? 'room' : has(groups) ? 'group' : null
     if (asked) return asked
   }
-  return /^[¿ ]*(?:who|whom|quien|con quien|a quien)\b/.test(name) ? 'who' : null
+  if (!/^[¿ ]*(?:who|whom|quien|con quien|a quien)\b/.test(name)) return null
+  return asksForOne.test(name) && has(posts) ? 'post' : 'who'
 }
 
+/** "Who is your instructional coach?" asks for one person of each, so that few names recur. */
+const asksForOne = /^[¿ ]*(?:who(?:'s| is| was)|quien (?:es|fue)) (?:your|my|the|su|tu|mi|el|la)\b/
+
 /** Whether most answers have the name of a person, as the heading asks for it. */
-export function holdsAskedNames({ heading, answers }: Facts): boolean {
+export function holdsAskedNames({ heading, answers, isSampled }: Facts): boolean {
   const asked = askedBy(heading)
-  if (asked === null) return false
+  // "4 stars" below "Principal" rates one.
+  if (asked === null || (!isSampled && (scaleOf(answers)?.steps.length ?? 0) >= 3)) return false
   const inside = answers.filter(({ folded }) => !isOutside(folded))
   const named = inside.filter(({ label }) => {
     const { hasName, hasCode } = partsOf(label, asked === 'post' && label === label.toLowerCase())

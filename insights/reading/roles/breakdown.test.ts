@@ -19,6 +19,7 @@ describe('breakdowns', () => {
     ['How long have you worked here?', ['Less than 1 year', '1 to 3 years'], 'years'],
     ['What is your age group?', ['18-24', '25-34'], 'age'],
     ['Department', ['Math', 'Science'], 'department'],
+    ['Nice to meet you, {{field:01}}! Which school do you go to?', ['Pine', 'Oak'], 'school'],
   ])('%s', (heading, answers, kind) => {
     expect(
       reading(

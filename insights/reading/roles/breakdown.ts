@@ -3,6 +3,7 @@ import { isOutside } from '#insights/reading/answers/outside.ts'
 import { scaleOf } from '#insights/reading/answers/scale.ts'
 import { knownWord } from '#insights/reading/answers/spellings.ts'
 import type { Facts } from '#insights/reading/facts.ts'
+import { withoutOpening } from '#surveys/reading/folded.ts'
 import { breakdownKind } from './breakdown-words.ts'
 import { startsWithYesOrNo, yesNoDraft } from './closed.ts'
 import { type Draft, shareOf } from './draft.ts'
@@ -11,13 +12,11 @@ import { anchorsOf, areNumbers } from './numbers.ts'
 const mostValues = 25
 /** A large district has more schools than other groups have values. */
 const mostSchools = 100
-/** What precedes a question in Typeform: "Hello Ana, what grade are you in?" */
-const opening = /^[^,?.:!]{1,40}[,.!] (?=(?:what|which|in (?:what|which)|en que|que|cual)\b)/
 
 /** A breakdown by a heading that asks for it, and few values. */
 export function breakdownDraft(facts: Facts): Draft | null {
   if (facts.answered === 0) return null
-  const kind = breakdownKind(facts.name) ?? breakdownKind(facts.name.replace(opening, ''))
+  const kind = breakdownKind(facts.name) ?? breakdownKind(withoutOpening(facts.name))
   if (kind && fits(kind.kind, facts)) {
     const isCoded = areNumbers(facts) && kind.kind !== 'grade'
     const sure = isCoded ? 0.75 : isFew(facts) ? 0.95 : 0.82

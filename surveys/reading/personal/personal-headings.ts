@@ -1,5 +1,5 @@
 import type { PersonalKind } from '#contract/results/readings.ts'
-import { folded, spaced } from '#surveys/reading/folded.ts'
+import { folded, spaced, withoutOpening } from '#surveys/reading/folded.ts'
 import { partsOf, personalHeadingOfLanguages } from './headings-of-languages.ts'
 
 // A heading names what identifies a person where all of its words do nothing else: "Your full name" does, "Name of
@@ -12,13 +12,14 @@ const beside = list(`
   a an and the or of for to in on is are at what whats which when your yours my our his her their its this if any
   please enter write type provide give print state tell share list fill us me here below optional required
   contact information info details data
-  student pupil learner scholar applicant child children kid parent parents guardian guardians mother father caregiver family
+  student pupil learner scholar applicant child children kid parent parents guardian guardians mother father mom mum dad grandma grandpa
+  grandmother grandfather aunt uncle cousin son daughter caregiver family
   respondent participant recipient person staff employee teacher member user adult sibling siblings
   brother sister friend advisor advisory homeroom counselor coach mentor
   personal home work school district primary secondary main alternate preferred current
   un una el la los las lo de del al y o e es son su sus tu tus mi cual favor por escribe escriba ingrese ingresa indique
   indica anote proporcione proporciona aqui opcional obligatorio datos contacto
-  estudiante alumno alumna nino nina hijo hija padre madre padres tutor tutora apoderado acudiente representante
+  estudiante alumno alumna nino nina hijo hija padre madre padres mama papa abuela abuelo tia tio tutor tutora apoderado acudiente representante
   profesor profesora docente maestro maestra empleado empleada encuestado participante persona usuario personal escolar principal
   hermano hermana hermanos amigo amiga consejero consejera entrenador entrenadora`)
 
@@ -125,7 +126,7 @@ const kindOf = /^(?:(?:what|which) )?types? of |[^ ]+ types$/
 
 /** Questions for a name without the word. */
 const forName =
-  /^(como (te llamas|se llama( usted)?)|(what|which) name do you go by|what should we call you)$/
+  /^(?:como (?:te llamas|se llama(?: usted)?)|como (?:quieres?|prefieres?) que (?:te|le) llam\w{2,4}|(?:what|which) name do you go by|what (?:do|should|can|may) (?:people|we|i|others|your friends|your teachers) call you|what do you (?:want|like|prefer) to be called|how (?:do|would) you (?:want|like|prefer) to be called)$/
 /** A remark after the request, as "(with area code)"; "(of your school)" changes its meaning. */
 const remark =
   /\s*\((?:as|with|we|so|for|including|incl|e\.?g|only|not|no|if|month|como|con|para|ej|solo|mes)\b[^()]{0,200}\)\s*[:*?]*$/i
@@ -147,7 +148,10 @@ export function personalHeading(heading: string): PersonalKind | null {
   return isTranslated && kinds.every((one) => one !== null) ? (kinds[0] ?? null) : null
 }
 
-const inAnyLanguage = (heading: string) => inEnglishOrSpanish(heading) ?? personalHeadingOfLanguages(heading)
+const inAnyLanguage = (heading: string) =>
+  inEnglishOrSpanish(heading) ??
+  inEnglishOrSpanish(withoutOpening(heading.slice(0, longest))) ??
+  personalHeadingOfLanguages(heading)
 
 function inEnglishOrSpanish(heading: string): PersonalKind | null {
   const [, stem = '', label = ''] = /^([^[\]]{1,400})\[([^[\]]{1,200})\]$/.exec(heading.trim()) ?? []

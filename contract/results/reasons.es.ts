@@ -10,6 +10,8 @@ const reasons: Record<string, string> = {
   'All of its answers are different codes.': 'Todas sus respuestas son códigos distintos.',
   'All of its answers are different numbers of responses.':
     'Todas sus respuestas son números distintos de respuestas.',
+  'Each person has a number or an account of their own here, which can tell who they are.':
+    'Aquí cada persona tiene un número o una cuenta propia, que puede decir quién es.',
   'Each of its columns is one option of a question with many answers.':
     'Cada una de sus columnas es una opción de una pregunta con varias respuestas.',
   'It asks whether the person takes part.': 'Pregunta si la persona participa.',
@@ -29,6 +31,8 @@ const reasons: Record<string, string> = {
     'Sus respuestas pueden ser nombres de grupos: revise si son pasos de una escala.',
   'Its answers are amounts, from few to many.': 'Sus respuestas son cantidades, de pocas a muchas.',
   'Its answers are dates or times.': 'Sus respuestas son fechas u horas.',
+  'Its answers are links, files or devices, which can tell who a person is.':
+    'Sus respuestas son enlaces, archivos o dispositivos, que pueden decir quién es una persona.',
   'Its answers are names of people.': 'Sus respuestas son nombres de personas.',
   'Its answers are numbers of a rating from * to *.': 'Sus respuestas son números de una escala de * a *.',
   'Its answers are numbers.': 'Sus respuestas son números.',

@@ -138,6 +138,9 @@ describe('a word for a number in a statement', () => {
 
 describe('roles', () => {
   test.each([
+    ['Code', repeated(30, (row) => `AO${row}`), 'identifier'],
+    ['SIS', repeated(30, (row) => String(1_003 + row * 37)), 'identifier'],
+    ['Year', repeated(30, (row) => String(1_990 + row)), 'number'],
     ['Sl No.', repeated(30, (row) => String(row + 1)), 'identifier'],
     ['ID de usuario', repeated(30, (row) => String(5_000 + row * 3)), 'identifier'],
     [

@@ -51,6 +51,36 @@ describe('a column is personal, whatever else it may be:', () => {
     ['addresses below any heading', 'Bus stop', texts(20, (row) => `${100 + row} Oak Street`)],
     ['the counselor of each', 'Counselor', texts(20, (row) => ['Jane Roe', 'John Poe'][row % 2]!)],
     ['the tutor of each', 'Tutor asignado', texts(20, (row) => ['Ana Ruiz', 'Luis Paz'][row % 2]!)],
+    ['numbers of badges', 'Badge', texts(20, (row) => String(100 + row * 7))],
+    [
+      'numbers of lockers, some of them shared',
+      'Locker number',
+      texts(20, (row) => String(100 + (row % 15))),
+    ],
+    ['tags of computers', 'Chromebook asset tag', texts(20, (row) => `CB ${2_000 + row}`)],
+    ['numbers of credentials', 'Gafete', texts(20, (row) => String(1_000 + row * 37))],
+    ['accounts', 'Insta', texts(20, (row) => `ana.okoro${row}`)],
+    [
+      'links to files',
+      'Your project',
+      texts(20, (row) => `https://files.example.org/u/${row}/ana-okoro.jpg`),
+    ],
+    ['names of files', 'Photo', texts(20, (row) => `Ana Okoro ${row}.jpg`)],
+    ['browsers', 'Column 3', texts(20, (row) => `Mozilla/5.0 (X11; CrOS x86_64 1${row}.0) Chrome/120`)],
+    [
+      'names with a grade',
+      'Who are you?',
+      texts(20, (row) => `An${'abcdefghijklmnopqrst'[row]} Okoro, grade ${6 + (row % 3)}`),
+    ],
+    [
+      'names in small letters with a grade',
+      'About you',
+      texts(20, (row) => `an${'abcdefghijklmnopqrst'[row]} okoro, 6th grade`),
+    ],
+    ['children of parents', 'I am a', texts(20, (row) => `Parent of ${'ABCDEFGHIJKLMNOPQRST'[row]}na Kim`)],
+    ['spelled e-mail addresses', 'How can we reach you?', texts(20, (row) => `ana${row} at gmail dot com`)],
+    ['phone numbers beside words', 'Contact', texts(20, (row) => `mom: (555) 201-${1_000 + row}`)],
+    ['apartments', 'Apartment', texts(20, (row) => `Apt ${row}`)],
     ['names of teachers', 'Homeroom', texts(20, (row) => ['Mrs. Lee', 'Mr. Diaz', 'Ms. Cohen'][row % 3]!)],
   ])('%s', (_, heading, answers) => {
     const found = reading(heading, answers)
@@ -70,6 +100,17 @@ describe('a column is personal, whatever else it may be:', () => {
     ['Parent', often({ Mother: 20, Father: 12, Guardian: 9 }), 'choice'],
     ['Student', texts(20, (row) => `Works well with others, and reads ${row}`), 'text'],
     ['How long is your way here?', texts(20, (row) => `${row} minute drive`), 'text'],
+    ['Badges', often({ Helper: 9, Reader: 8, Leader: 7 }), 'choice'],
+    ['Which badge did you earn?', often({ 'Level 1': 9, 'Level 2': 8, 'Level 3': 7 }), 'choice'],
+    ['Device', often({ iPad: 20, Chromebook: 15, Laptop: 9 }), 'choice'],
+    ['Instagram', often({ Never: 9, Sometimes: 9, Always: 4 }), 'rating'],
+    [
+      'I am a',
+      often({ 'Parent of a student': 9, 'Parent of Cedar Elementary student': 8, Teacher: 7 }),
+      'breakdown',
+    ],
+    ['Monthly income', texts(20, (row) => String(2_310 + row * 37)), 'number'],
+    ['Who helps you?', texts(20, (row) => `My teacher in grade ${row % 3}`), 'choice'],
     ['Which county do you work for?', often({ North: 20, South: 15 }), 'choice'],
   ])('a question about such a thing is not personal: %s', (heading, answers, expected) => {
     expect(role(heading, answers)).toBe(expected)

@@ -3,10 +3,11 @@ import type { Facts } from '#insights/reading/facts.ts'
 import type { Role } from '#surveys/reading/column-roles.ts'
 import { holdsAskedNames } from './asked-names.ts'
 import { type Draft, shareOf } from './draft.ts'
+import { onePersonDraft } from './one-person.ts'
 
 /** Words of a heading for where people live; a free answer may be a village with three people. */
 const placeWords =
-  /\b(county|city|town|village|suburb|neighborhood|neighbourhood|barrio|colonia|ciudad|municipio|pueblo|localidad|comunidad donde vive|residence|where do you live|place of birth|birthplace|hometown|lugar de nacimiento|lugar de residencia|donde vive|donde vives|street (?:do )?you live|estate|ward|parish)\b/
+  /\b(county|city|town|village|suburb|neighborhood|neighbourhood|barrio|colonia|ciudad|municipio|pueblo|localidad|comunidad donde vive|residence|where do you live|place of birth|birthplace|hometown|lugar de nacimiento|lugar de residencia|donde vive|donde vives|street (?:do )?you live|cross streets?|intersection|bus stop|apartment|apartamento|estate|ward|parish)\b/
 const postcode =
   /\b(zip|zip ?codes?|postal ?codes?|post ?codes?|postcodes?|codigo postal)\b|^(?:home |mailing )?postal$/
 const employer =
@@ -50,6 +51,8 @@ export function personalDraft(facts: Facts, stored: Role): Draft | null {
     return personal(0.9, 'It holds names of accounts, which tell who a person is.')
   const named = certaintyOfNames(facts)
   if (named !== null) return personal(named, 'Its answers are names of people.')
+  const ofOne = onePersonDraft(facts)
+  if (ofOne) return ofOne
   if (postcode.test(facts.name))
     return personal(0.85, 'A postal code and few other answers can tell who a person is.')
   if (placeWords.test(facts.name) && facts.name.length <= 80 && isFree(facts))

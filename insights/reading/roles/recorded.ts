@@ -70,7 +70,7 @@ export function areTimes(facts: Facts): boolean {
 }
 
 const idHeading =
-  /^(?:(?:respondent|participant|response|record|case|survey|submission|row|entry|serial|student|staff|user|session)[ _-]?(?:id|no|number|num|nr|key|code)|id|uid|uuid|guid|token|key|no|nr|num|number|index|row|case|s\/?n|sr no|serial|codigo|numero|folio|#|consecutivo|respid|caseid|unnamed: 0)$/
+  /^(?:(?:respondent|participant|response|record|case|survey|submission|row|entry|serial|student|staff|user|session)[ _-]?(?:id|no|number|num|nr|key|code)|id|uid|uuid|guid|token|key|code|no|nr|num|number|index|row|case|s\/?n|sr no|serial|codigo|numero|folio|#|consecutivo|respid|caseid|unnamed: 0)$/
 
 /** Ids of responses, by the heading or by distinct answers that are not words. */
 export function identifierDraft(facts: Facts): Draft | null {
@@ -100,15 +100,15 @@ function areRunning({ source, answers, answered }: Facts): boolean {
   return numbers.every(Number.isInteger) && least >= 0 && Math.max(...numbers) - least <= answered * 1.5
 }
 
-/** Numbers of students under a heading such as "SIS": five to seven digits, as many in each, and not rounded. */
+/** Numbers of students under a heading such as "SIS": as many digits in each and not rounded, or letters beside them. */
 function areShortCodes({ answers, name }: Facts): boolean {
   const [first = ''] = answers.map(({ folded }) => folded)
-  return (
-    name.split(' ').length <= 3 &&
-    !asksForNumber.test(name) &&
-    answers.every(({ folded }) => /^\d{5,7}$/.test(folded) && folded.length === first.length) &&
-    answers.filter(({ folded }) => folded.endsWith('0')).length < answers.length / 3
-  )
+  if (name.split(' ').length > 3 || asksForNumber.test(name)) return false
+  const areNumbers = answers.every(({ folded }) => /^\d{4,7}$/.test(folded) && folded.length === first.length)
+  const areYears = answers.every(({ folded }) => /^(?:19|20)\d\d$/.test(folded))
+  return areNumbers
+    ? !areYears && answers.filter(({ folded }) => folded.endsWith('0')).length < answers.length / 3
+    : answers.every(({ folded }) => /^(?=[\w.#-]*\d)(?=[\w.#-]*[a-z])[\w.#-]{4,12}$/.test(folded))
 }
 
 /** A code of letters and digits, or a long number. */

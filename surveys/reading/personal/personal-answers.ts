@@ -27,11 +27,24 @@ function personalAnswer(text: string): PersonalKind | null {
   if (isEmail(text)) return 'email'
   if (ip.test(text)) return 'network-address'
   if (place.test(text) || text.search(streetAddress) === 0) return 'location'
+  const within = text.length <= shortText ? personalWithin(text) : null
+  if (within) return within
   const digits = text.replace(/\D/g, '').length
   if (digits < 7 || digits > 15 || !phones.some((phone) => phone.test(text))) return null
   // A date of eight digits, as 2026-11-22, is not a phone number.
   return digits === 8 && !text.startsWith('+') ? null : 'phone'
 }
+
+/** A longer text is a comment. */
+const shortText = 80
+/** "ana at gmail dot com", "ana (arroba) example punto org". */
+export const spelledEmail =
+  /\b[\w.+-]{1,64} ?[([]? ?(?:@|\b(?:at|arroba)\b) ?[)\]]? ?[\w-]{2,63}(?: ?[([]? ?(?:\.|\b(?:dot|punto)\b) ?[)\]]? ?[\w-]{2,63}){0,2} ?[([]? ?(?:\.|\b(?:dot|punto)\b) ?[)\]]? ?(?:com|org|net|edu|gov|us|io|me|mx)\b/i
+const phoneWithin = /(?<![\d-])(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?\d{3}[ .-]?\d{4}(?![\d-])/
+
+/** What a short text has beside other words: "mom: (555) 201-4410". */
+const personalWithin = (text: string): PersonalKind | null =>
+  spelledEmail.test(text) ? 'email' : phoneWithin.test(text) ? 'phone' : null
 
 const yesOrNo = /^(yes|no|y|n|si|sí|true|false|[01x]|checked|unchecked|n\/?a|none|ninguno)$/i
 /** The number of answers that determine the kind of a column. */

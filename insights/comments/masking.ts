@@ -1,6 +1,7 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js'
-import { streetAddress } from '#surveys/reading/personal/personal-answers.ts'
+import { spelledEmail, streetAddress } from '#surveys/reading/personal/personal-answers.ts'
 import { bare } from '#surveys/responses/name-digests.ts'
+import { withoutToldNames } from './told-names.ts'
 import { type Language, type Word, wordsOf } from './words.ts'
 
 /** The words of names that are masked in comments: of the district's people, and of those in the file. */
@@ -27,6 +28,27 @@ const domain =
 const handle = /(^|[\s(])@[\w.]{2,40}/g
 const home = new RegExp(streetAddress, 'gu')
 const number = /\d(?:[\d .-]{3,30}\d)/g
+const spelled = new RegExp(spelledEmail, 'gi')
+/** "insta: ana.okoro8", "my snap is ana_ok", and names of accounts with a line within, wherever they stand. */
+const account =
+  /\b((?:insta(?:gram)?|ig|snap(?:chat)?|tik ?tok|discord|twitter|gamertag|xbox|psn|roblox|username|usuario|handle)(?: (?:name|user|handle|account|id|tag|is|es|me|on))*\s?[:=-]?\s?)\p{L}\p{L}*[\d._#][\w.#]*\w/giu
+const joined = /(?<![\p{L}\d_])\p{L}{2,20}\d{0,6}_[\p{L}\d_]{1,30}/gu
+/** "my locker is 1423" */
+const ownNumber =
+  /\b((?:locker|badge|pin|passcode|(?:lunch|student|perm|asset|serial) (?:number|code|no|id|#)|id|casillero|gafete)(?: (?:number|no\.?|num|code|is|es|numero|número))*\s?[#:=]?\s?)[a-z]{0,3}-?\d{2,8}\b/gi
+const digitWords =
+  'zero oh one two three four five six seven eight nine cero uno dos tres cuatro cinco seis siete ocho nueve'
+/** A phone number with digits in words: "five five five 2 0 one four". */
+const spokenNumber = new RegExp(
+  `\\b(?:${digitWords.replaceAll(' ', '|')}|\\d{1,4})(?:[ ,.-]{1,3}(?:${digitWords.replaceAll(' ', '|')}|\\d{1,4})){6,40}\\b`,
+  'gi',
+)
+/** Letters of two scripts in a word are there to hide it. */
+const disguised = /(?=\p{L}*?\p{sc=Latn})(?=\p{L}*?[\p{sc=Cyrl}\p{sc=Grek}])\p{L}+/gu
+/** Signs that nobody sees, and other forms of letters, digits and spaces. */
+const unseen = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
+const otherForms = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}]|[^\S\n ]/gu
+
 const titles =
   'mrs mr ms miss mx dr prof coach principal sra sr srta don doña señora señor señorita maestro maestra profesora profesor profe director directora'
 // A title, and the capitalised words after it.
@@ -40,22 +62,31 @@ const titled = new RegExp(
 
 /**
  * A comment without identifying parts: e-mail and web addresses, handles, street addresses, phone numbers, numbers of five
- * digits or more, names after a title, and names of the district's people and of those in the file, if they are
- * capitalised or two in a row.
+ * digits or more and of lockers and the like, names after a title, names that its own words announce, and names of the
+ * district's people and of those in the file, if they are capitalised or two in a row.
  */
 export function masked(comment: string, names: Names, language: Language): string {
+  const plain = comment
+    .slice(0, longest)
+    .replace(unseen, '')
+    .replace(otherForms, (sign) => sign.normalize('NFKC').replace(/\s/, ' '))
   const text = withoutPhones(
-    comment
-      .slice(0, longest)
+    plain
       .replace(email, '[e-mail]')
+      .replace(spelled, '[e-mail]')
       .replace(address, '[link]')
       .replace(domain, '[link]')
       .replace(handle, '$1[name]')
-      .replace(home, '[address]'),
+      .replace(account, '$1[name]')
+      .replace(joined, '[name]')
+      .replace(home, '[address]')
+      .replace(spokenNumber, (found) => (/(?:[a-z]+[ ,.-]+){3}/i.test(found) ? '[phone]' : found)),
   )
+    .replace(ownNumber, '$1[number]')
     .replace(number, (found) => (found.replace(/\D/g, '').length >= 5 ? '[number]' : found))
     .replace(titled, '$1[name]')
-  return withoutNames(text, names, language)
+    .replace(disguised, '[name]')
+  return withoutNames(withoutToldNames(text, language), names, language)
 }
 
 const longest = 4_000

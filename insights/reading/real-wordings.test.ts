@@ -141,6 +141,11 @@ describe('roles', () => {
     ['Code', repeated(30, (row) => `AO${row}`), 'identifier'],
     ['SIS', repeated(30, (row) => String(1_003 + row * 37)), 'identifier'],
     ['Year', repeated(30, (row) => String(1_990 + row)), 'number'],
+    ['Status', often({ Complete: 28, Partial: 4 }), 'identifier'],
+    ['Status', often({ Single: 18, Married: 14 }), 'choice'],
+    ['Sample weight', repeated(30, (row) => (0.6 + row / 35).toFixed(3)), 'identifier'],
+    ['Weight', repeated(30, (row) => String(38 + row)), 'number'],
+    ['Q5_DO', often({ '1|2|3': 8, '3|1|2': 9, '2|1|3': 7 }), 'identifier'],
     ['Sl No.', repeated(30, (row) => String(row + 1)), 'identifier'],
     ['ID de usuario', repeated(30, (row) => String(5_000 + row * 3)), 'identifier'],
     [

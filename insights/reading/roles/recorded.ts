@@ -5,7 +5,7 @@ import type { SourceColumn } from '#surveys/reading/headings.ts'
 import { toolOf } from '#surveys/reading/survey-tools.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { type Draft, shareOf } from './draft.ts'
-import { asksForNumber } from './numbers.ts'
+import { areNumbers, asksForNumber } from './numbers.ts'
 
 /** Distinct answers that tell whether a column identifies people or was recorded by a tool. */
 const looked = 60
@@ -49,11 +49,13 @@ export function recordedDraft(facts: Facts, role: Role): Draft | null {
   if (role.role !== 'record') return null
   if (areTimes(facts) || (timeWords.test(facts.name) && !noTime.test(facts.name) && facts.name.length < 40))
     return { role: 'time', sure: 0.98, why: 'It says when a response was given, or how long it took.' }
-  return {
-    role: 'identifier',
-    sure: 0.95,
-    why: 'The survey tool recorded it about the response; nobody was asked.',
-  }
+  return recorded
+}
+
+const recorded: Draft = {
+  role: 'identifier',
+  sure: 0.95,
+  why: 'The survey tool recorded it about the response; nobody was asked.',
 }
 
 const written =
@@ -72,10 +74,26 @@ export function areTimes(facts: Facts): boolean {
 const idHeading =
   /^(?:(?:respondent|participant|response|record|case|survey|submission|row|entry|serial|student|staff|user|session)[ _-]?(?:id|no|number|num|nr|key|code)|id|uid|uuid|guid|token|key|code|no|nr|num|number|index|row|case|s\/?n|sr no|serial|codigo|numero|folio|#|consecutivo|respid|caseid|unnamed: 0)$/
 
+const stateHeading = /^(?:(?:response|survey|entry|form|completion) ?)?(?:status|state|complete|estado)$/
+const stateOfResponse =
+  /^(?:(?:in|partially )?complet(?:ed?|o|a)|partial|parcial|in progress|en proceso|submitted|enviad[oa]|disqualified|finished|started|screened out|over ?quota|not started|unfinished)$/
+const weightHeading =
+  /^(?:(?:sample|sampling|survey|final|post-?strat\w*) ?)?(?:weights?|wgt|wt|ponderacion)$/
+
+/** What was recorded or worked out about a response: whether it is complete, and how much it counts. */
+function isAboutResponse(facts: Facts): boolean {
+  if (stateHeading.test(facts.name)) return shareOf(facts, (text) => stateOfResponse.test(text)) === 1
+  if (!areNumbers(facts) || facts.isSampled || !weightHeading.test(facts.name)) return false
+  // The mean of weights is one; that of people, in any unit, is not.
+  const sum = facts.answers.reduce((total, { folded, count }) => total + Number(folded) * count, 0)
+  return Math.abs(sum / facts.answered - 1) < 0.2
+}
+
 /** Ids of responses, by the heading or by distinct answers that are not words. */
 export function identifierDraft(facts: Facts): Draft | null {
   const { answered, distinct, name } = facts
   if (answered === 0) return null
+  if (isAboutResponse(facts)) return recorded
   const isDistinct = answered >= 5 && distinct >= answered * 0.98
   if (idHeading.test(name) && (isDistinct || answered < 5 || distinct > answered / 2))
     return { role: 'identifier', sure: 0.95, why: 'Its heading is that of the number of a response.' }

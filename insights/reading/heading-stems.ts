@@ -7,6 +7,8 @@ const mostBreaks = 8
 /** A shorter beginning is a number or a code. */
 const shortestStem = 8
 const redcap = /^(.{4,500}) \(choice=(.{1,200})\)$/
+/** Names of columns for the options of a question, as REDCap ("devices___2") and others ("q0004_0002", "Q4_2") write them. */
+const columnName = /^(.{1,100}?)(_{1,3})([a-z0-9]{1,20})$/i
 
 /**
  * Finds stems that tools do not write as "Stem [Row]": "Stem - Row" if several columns begin alike, "Stem (choice=Row)",
@@ -26,7 +28,12 @@ export function withStems(facts: readonly Facts[]): Facts[] {
     const begin = beginOf(one)
     if (begin !== null) begins.set(begin, (begins.get(begin) ?? 0) + 1)
   }
-  return facts.map((one) => {
+  const coded = facts.map(codedOption)
+  const ofQuestion = Map.groupBy(coded, (option) => option?.stem)
+  return facts.map((one, place) => {
+    const byCode = coded[place]
+    if (byCode && ofQuestion.get(byCode.stem)!.length >= 2)
+      return { ...one, stem: byCode.stem, text: byCode.row }
     const repeated = withoutDigit(one, names)
     if (repeated !== one || one.stem !== null) return repeated
     const [, question, option] = redcap.exec(one.heading.slice(0, longest + 200)) ?? []
@@ -41,6 +48,23 @@ export function withStems(facts: readonly Facts[]): Facts[] {
     return found ? { ...one, stem: found.stem.replace(/ - selected choice$/i, ''), text: found.row } : one
   })
 }
+
+/**
+ * The name of a question, if a column is one of its options: only ticked or not, below a name with the number of the
+ * option, or only the option's words, beside "Not selected" or nothing.
+ */
+function codedOption({ heading, stem, answers }: Facts): { stem: string; row: string } | null {
+  const [, question, line = '', code] = stem === null ? (columnName.exec(heading) ?? []) : []
+  if (!question || !code || answers.length === 0 || answers.length > 2) return null
+  const [option, ...others] = answers.filter(({ folded }) => !notTicked.test(folded))
+  if (others.length > 0) return null
+  if (!option || /^(?:1|checked)$/.test(option.folded))
+    return line === '___' || (option?.folded === '1' && answers.length === 1 && /^\d+$/.test(code))
+      ? { stem: question, row: code }
+      : null
+  return answers.length === 2 && /^\d+$/.test(code) ? { stem: question, row: option.label.trim() } : null
+}
+const notTicked = /^(?:0|unchecked|not selected|not checked|no seleccionado)$/
 
 /**
  * The rest of a heading that ends or begins with the column's only answer, as Alchemer and others write an option:

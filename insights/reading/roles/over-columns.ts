@@ -94,14 +94,12 @@ function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
       continue
     }
     const texts = filled.flatMap((place) => facts[place]!.answers.map(({ folded }) => folded))
-    if (
-      !texts.every((text) => chosen.has(text) || notChosen.has(text)) ||
-      !texts.some((text) => chosen.has(text))
-    )
-      continue
+    const own = new Set(rows.map((place) => foldedAnswer(facts[place]!.text)))
+    const isChosen = (text: string) => chosen.has(text) || own.has(text)
+    if (!texts.every((text) => isChosen(text) || notChosen.has(text)) || !texts.some(isChosen)) continue
     const isTold =
       allThatApply.test(stem) || mayAskForSeveral.test(stem) || !texts.some((text) => notChosen.has(text))
-    const areMarks = texts.every((text) => sayNothing.has(text))
+    const areMarks = texts.every((text) => sayNothing.has(text) || (own.has(text) && !chosen.has(text)))
     const repeating = facts.findIndex(
       (one, place) =>
         one.stem === null && !hidden.has(drafts[place]!.role) && foldedAnswer(one.heading) === stem,
@@ -112,7 +110,7 @@ function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
         merge(
           isRepeated ? [...rows, repeating] : rows,
           isTold || isRepeated ? 0.92 : 0.8,
-          [...new Set(texts.filter((text) => chosen.has(text)))].sort(),
+          [...new Set(texts.filter((text) => isChosen(text) && !notChosen.has(text)))].sort(),
         ),
       )
   }
@@ -121,9 +119,11 @@ function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
 
 const hidden = new Set(['personal', 'time', 'identifier', 'empty'])
 const isEmptyRow = ({ stem, answered }: Facts) => stem !== null && answered === 0
-/** The column of a free "Other". */
-const isWritten = ({ text, distinct }: Facts) =>
-  distinct > 2 || /( - text|please specify.*|\[other\])$/i.test(text)
+/** The column of a free "Other", not that of the option. */
+const isWritten = (facts: Facts) =>
+  facts.distinct > 2 ||
+  (/( - text|please specify.*|\[other\])$/i.test(facts.text) &&
+    !facts.answers.every(({ folded }) => folded === foldedAnswer(facts.text) || notChosen.has(folded)))
 
 /** Whether a column has no answer but its own option. */
 export function holdsItself({ answers, text }: Facts): boolean {

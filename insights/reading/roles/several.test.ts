@@ -125,6 +125,55 @@ describe('several answers', () => {
     expect(found[0]!.options.map(({ label }) => label)).toEqual(['A friend', 'A teacher'])
   })
 
+  test.each<[string, Record<string, Record<string, number>>, string[]]>([
+    [
+      'ticks below names of REDCap',
+      { devices___1: { '0': 7, '1': 5 }, devices___2: { '1': 4, '0': 8 } },
+      ['1', '2'],
+    ],
+    ['ticks alone below numbered names', { Q4_1: { '1': 7, '': 5 }, Q4_2: { '': 4, '1': 8 } }, ['1', '2']],
+    [
+      'options beside “Not selected”',
+      {
+        q0004_0001: { 'A friend': 7, 'Not selected': 5 },
+        q0004_0002: { 'Not selected': 4, 'Other (please specify)': 8 },
+      },
+      ['A friend', 'Other (please specify)'],
+    ],
+  ])('%s are the options of one question', (_what, columns, options) => {
+    const found = read(
+      columnsOf(Object.fromEntries(Object.entries(columns).map(([name, cells]) => [name, often(cells)]))),
+      null,
+      null,
+    ).columns
+    expect(found).toMatchObject([{ role: 'several', columns: [0, 1] }])
+    expect(found[0]!.options.map(({ label }) => label)).toEqual(options)
+  })
+
+  test('columns of numbers, and of yes and no, below numbered names stay questions', () => {
+    const columns = {
+      safe_1: often({ '0': 7, '1': 5 }),
+      safe_2: often({ '1': 7, '0': 5 }),
+      kind_1: often({ Yes: 7, No: 5 }),
+      kind_2: often({ No: 7, Yes: 5 }),
+    }
+    expect(read(columnsOf(columns), null, null).columns).toHaveLength(4)
+  })
+
+  test('the option “Other (please specify)” belongs to its question, and what people wrote does not', () => {
+    const asked = 'Which of these do you use? Please select all that apply.'
+    const { columns } = read(
+      columnsOf({
+        [`${asked} - Bus`]: often({ Bus: 7, '': 5 }),
+        [`${asked} - Other (please specify)`]: often({ '': 4, 'Other (please specify)': 8 }),
+        [`${asked} - Other (please specify).1`]: often({ '': 8, skates: 1, scooter: 1, ferry: 1, horse: 1 }),
+      }),
+      null,
+      null,
+    )
+    expect(columns).toMatchObject([{ role: 'several', columns: [0, 1] }, { role: 'text' }])
+  })
+
   test('marks in columns of one stem name the option of their column', () => {
     const found = read(
       columnsOf({

@@ -287,6 +287,8 @@ export const spanish: FamilyWords = {
       optimo: 1,
     },
     level: {
+      nulo: -1,
+      nula: -1,
       medio: 0,
       'en inicio': -0.85,
       inicio: -0.85,
@@ -389,6 +391,8 @@ export const spanish: FamilyWords = {
       'no, no mucho': -0.5,
     },
     comparison: {
+      mejorando: 0.6,
+      empeorando: -0.6,
       igual: 0,
       'como esperaba': 0,
       'lo esperado': 0,

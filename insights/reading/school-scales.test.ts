@@ -64,6 +64,13 @@ describe('scales of schools', () => {
     ['Bullying on the bus', 'Major concern < Moderate concern < Minor concern < Not a concern'],
     ['Stars for the cafeteria', '1 star < 2 stars < 3 stars < 4 stars < 5 stars'],
     ['La biblioteca', '1 estrella < 2 estrellas < 3 estrellas < 4 estrellas < 5 estrellas'],
+    ['I would tell a friend to come here', 'No way < Probably not < Maybe < Probably < Definitely'],
+    ['Teachers here care', 'No teachers < A few teachers < Some teachers < Most teachers < All teachers'],
+    ['I know where to get help', 'No < Not really < I think so < Yes, for sure'],
+    ['The bus driver is friendly', 'No < Sometimes < Most of the time < Yes'],
+    ['School climate', 'Declining < Staying the same < Improving'],
+    ['Nivel de confianza', 'Nulo < Bajo < Medio < Alto < Muy alto'],
+    ['Mood meter', '😢 sad < 😐 ok < 😀 happy'],
     ['My school is', 'Getting worse < Staying the same < Getting better'],
   ])('are sure from their low end up: %s (%s)', (heading, steps) => {
     const { role, sure, options, favorable } = reading(heading, steps)

@@ -31,10 +31,10 @@ export function scaleOf(answers: readonly Answer[]): Scale | null {
   const outside = answers.filter(({ folded }) => isOutside(folded) && !words.undecided.has(folded))
   const wordings = wordingsOf(answers.filter((answer) => !outside.includes(answer)))
   if (wordings.length === 0 || wordings.length > mostAnswers) return null
-  return scaleIn(wordings, outside) ?? frequencyIn(wordings, outside)
+  return scaleIn(wordings, outside) ?? frequencyIn(wordings, outside) ?? facesIn(wordings, outside)
 }
 
-/** "I never do this", "I sometimes do this": a frequency with the same words around it in all answers. */
+/** "I never do this", "I sometimes do this", "No teachers", "Most teachers": the same words around a frequency or an amount. */
 function frequencyIn(wordings: readonly Wording[], outside: Answer[]): Scale | null {
   const phrases = wordings.map(({ phrase }) => phrase.split(' '))
   const shortest = Math.min(...phrases.map(({ length }) => length))
@@ -48,10 +48,23 @@ function frequencyIn(wordings: readonly Wording[], outside: Answer[]): Scale | n
     ...wording,
     phrase: phrases[index]!.slice(before, phrases[index]!.length - after)
       .join(' ')
-      .replace(/^not$/, 'not at all'),
+      .replace(/^not$/, 'not at all')
+      .replace(/^no$/, 'none'),
   }))
   const scale = scaleIn(inner, outside)
-  return scale?.family === 'frequency' && scale.steps.length >= 3 ? scale : null
+  return scale && (scale.family === 'frequency' || scale.family === 'amount') && scale.steps.length >= 3
+    ? scale
+    : null
+}
+
+/** "😀 happy", "😐 ok", "😢 sad": the faces are a scale where the words beside them are none. */
+function facesIn(wordings: readonly Wording[], outside: Answer[]): Scale | null {
+  const faces = wordings.map((wording) => ({
+    ...wording,
+    phrase: /\p{Extended_Pictographic}/u.exec(wording.answer.folded)?.[0] ?? '',
+  }))
+  const scale = faces.every(({ phrase }) => phrase !== '') ? scaleIn(faces, outside) : null
+  return scale?.family === 'faces' && scale.steps.length >= 3 ? scale : null
 }
 
 function scaleIn(wordings: readonly Wording[], outside: Answer[]): Scale | null {

@@ -146,6 +146,9 @@ describe('roles', () => {
     ['Sample weight', repeated(30, (row) => (0.6 + row / 35).toFixed(3)), 'identifier'],
     ['Weight', repeated(30, (row) => String(38 + row)), 'number'],
     ['Q5_DO', often({ '1|2|3': 8, '3|1|2': 9, '2|1|3': 7 }), 'identifier'],
+    ['Session attended', often({ '10/14/2025': 12, '10/21/2025': 10, '11/4/2025': 9 }), 'choice'],
+    ['What time should school start?', often({ '7:30': 12, '8:00': 10, '8:30': 9 }), 'choice'],
+    ['Date', often({ '10/14/2025': 12, '10/21/2025': 10, '11/4/2025': 9 }), 'time'],
     ['Sl No.', repeated(30, (row) => String(row + 1)), 'identifier'],
     ['ID de usuario', repeated(30, (row) => String(5_000 + row * 3)), 'identifier'],
     [

@@ -19,6 +19,16 @@ describe('breakdowns', () => {
     ['How long have you worked here?', ['Less than 1 year', '1 to 3 years'], 'years'],
     ['What is your age group?', ['18-24', '25-34'], 'age'],
     ['Department', ['Math', 'Science'], 'department'],
+    ['What pronouns do you use?', ['she/her', 'he/him', 'they/them'], 'gender'],
+    ['Gr', ['K', '1', '2'], 'grade'],
+    ['Grade band taught', ['TK-2', '3-5', '6-8'], 'grade'],
+    ['Yrs in district', ['0-3 years', '4–10', '11+'], 'years'],
+    ['Years with the district', ['Less than 1', '1-5', '6+'], 'years'],
+    ['Hire cohort', ['Before 2010', '2010-2015', '2016 or later'], 'years'],
+    ['Decade you started teaching', ['1990s', '2000s', '2010s'], 'years'],
+    ['How many years has your family been at this school?', ['0–3 years', '4–10', '11+'], 'years'],
+    ['What is your affiliation?', ['Parent', 'Staff'], 'role'],
+    ['Bargaining unit', ['CTA', 'CSEA'], 'role'],
     ['Nice to meet you, {{field:01}}! Which school do you go to?', ['Pine', 'Oak'], 'school'],
   ])('%s', (heading, answers, kind) => {
     expect(
@@ -84,6 +94,11 @@ describe('breakdowns', () => {
   test('known spellings are joined to one value, and others are not', () => {
     const found = reading('Gender', often({ Male: 9, 'male ': 3, M: 4, Female: 8, f: 2, Make: 3 }))
     expect(found.options.map(({ answers }) => answers)).toEqual([['male', 'm'], ['female', 'f'], ['make']])
+  })
+
+  test('cohorts are in order', () => {
+    const found = reading('Hire cohort', often({ '2016 or later': 9, '2010-2015': 12, 'Before 2010': 4 }))
+    expect(found.options.map(({ label }) => label)).toEqual(['Before 2010', '2010-2015', '2016 or later'])
   })
 
   test('grades are in order', () => {

@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts'
 import { areNumbers, codedDraft, numberDraft } from './numbers.ts'
 import { asksForSeveral, holdsItself } from './over-columns.ts'
 import { personalDraft } from './personal.ts'
-import { areTimes, identifierDraft, recordedDraft } from './recorded.ts'
+import { areChosen, areTimes, identifierDraft, recordedDraft } from './recorded.ts'
 import { severalDraft } from './several.ts'
 
 /** What is known about the columns around one: whether it is a row of a grid, and how many have numbers of one range. */
@@ -27,7 +27,10 @@ export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draf
   const recorded = recordedDraft(facts, stored) ?? identifierDraft(facts)
   if (recorded) return recorded
   if (facts.answered === 0) return { role: 'empty', sure: 0.99, why: 'It holds no answers.' }
-  if (areTimes(facts)) return { role: 'time', sure: 0.95, why: 'Its answers are dates or times.' }
+  if (areTimes(facts))
+    return areChosen(facts)
+      ? choiceOrText(facts)
+      : { role: 'time', sure: 0.95, why: 'Its answers are dates or times.' }
   if (facts.stem === null && holdsItself(facts) && facts.text.length > 1)
     return {
       role: 'several',

@@ -114,7 +114,7 @@ function isKnown(folded: string, { role, kind }: Draft): boolean {
     : kind !== undefined && knownWord(kind, folded) !== undefined
 }
 
-const grades = ['pre-k', 'k']
+const grades = ['pre-k', 'tk', 'k']
 
 /** The common unit of amounts, as in "17-20 years" beside "over 28"; 1 if units differ. */
 function sharedUnit(options: readonly Answer[]): number {
@@ -124,7 +124,7 @@ function sharedUnit(options: readonly Answer[]): number {
 
 function placeOf(word: string, { role, kind }: Draft, unit: number): number {
   if (role === 'yes-no') return yesNoPlace(word)
-  if (kind === 'grade') return grades.includes(word) ? grades.indexOf(word) - 2 : (gradeOf(word) ?? 1_000)
+  if (kind === 'grade') return grades.includes(word) ? grades.indexOf(word) - 3 : (gradeOf(word) ?? 1_000)
   if (role === 'count' || kind === 'age' || kind === 'years') {
     const amount = amountOf(word)
     return amount === null

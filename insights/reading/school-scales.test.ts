@@ -71,6 +71,9 @@ describe('scales of schools', () => {
     ['School climate', 'Declining < Staying the same < Improving'],
     ['Nivel de confianza', 'Nulo < Bajo < Medio < Alto < Muy alto'],
     ['Mood meter', '😢 sad < 😐 ok < 😀 happy'],
+    ['Overall', 'D - Poor < C - Fair < B - Good < A - Excellent'],
+    ['Math class', 'Not a fan < It’s OK < Love it!'],
+    ['My child likes school', 'No < Sometimes < Yes, usually < Yes, always'],
     ['My school is', 'Getting worse < Staying the same < Getting better'],
   ])('are sure from their low end up: %s (%s)', (heading, steps) => {
     const { role, sure, options, favorable } = reading(heading, steps)

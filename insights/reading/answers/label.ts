@@ -19,7 +19,7 @@ export function wordingsOf(answers: readonly Answer[]): Wording[] {
   // A single number before an answer may be part of it: "4 year college".
   const areCoded = coded.filter(({ code }) => code !== null).length >= 2
   const texts = answers.map(({ folded }, index) => (areCoded ? coded[index]!.text : folded))
-  const first = withoutTranslation(texts) ?? texts
+  const first = withoutTranslation(texts) ?? withoutLetters(texts) ?? texts
   return answers.map((answer, index) => {
     const code = areCoded ? coded[index]!.code : null
     const text = first[index]!
@@ -42,6 +42,14 @@ export const withOneEnding = (phrase: string) =>
 function areBilingual(answers: readonly Answer[]): boolean {
   const split = answers.filter(({ folded }) => folded.includes(' / '))
   return split.length >= 2 && split.length === answers.filter(({ folded }) => /\p{L}/u.test(folded)).length
+}
+
+const lettered = /^\(?[a-h](?:\) ?|\. ?| ?[-=:] )(?=[a-z]{2})/
+
+/** "A - Excellent", "B - Good": the answers without the letters that all have; null if some have none. */
+function withoutLetters(answers: readonly string[]): string[] | null {
+  const texts = answers.map((text) => text.replace(lettered, ''))
+  return texts.length >= 2 && texts.every((text, at) => text !== answers[at]) ? texts : null
 }
 
 const translated = /^([^()]{2,60}) \([^()]{2,60}\)$/

@@ -57,8 +57,9 @@ function read(answer: string, lexicons: readonly Lexicon[]): PhrasePlace[] {
   if (stars) add('stars', Number(stars) / 10, false)
   for (const lexicon of lexicons) {
     const phrase = withoutLead(answer, lexicon)
-    for (const { family, value } of lexicon.fixed.get(phrase) ?? lexicon.fixed.get(answer) ?? [])
-      add(family, value, false)
+    const fixed =
+      lexicon.fixed.get(phrase) ?? lexicon.fixed.get(answer) ?? lexicon.fixed.get(phrase.replace(/!+$/, ''))
+    for (const { family, value } of fixed ?? []) add(family, value, false)
     for (const { family, value } of lexicon.fixed.get(phrase.replace(trouble, 'problem')) ?? [])
       if (family === 'problem size') add(family, value, false)
     for (const { family, value } of besideFixed(phrase, lexicon)) add(family, value, false)

@@ -12,7 +12,8 @@ const spelled: Record<string, Record<string, string>> = {
       'non-binary|nonbinary|non binary|nb|enby|gender nonbinary|no binario|no binaria|no binarie|nonbinary / third gender|non-binary / third gender|non-binary/third gender|nonbinary/third gender|x|genderqueer|gender queer|agender|gender fluid|genderfluid|gender non-conforming|gender nonconforming',
   },
   grade: {
-    'pre-k': 'pre-k|prek|pk|pre k|tk|preschool|pre-kindergarten|preescolar|preschool or kindergarten',
+    'pre-k': 'pre-k|prek|pk|pre k|preschool|pre-kindergarten|preescolar|preschool or kindergarten',
+    tk: 'tk|transitional kindergarten|transitional k|kinder de transicion',
     k: 'k|kindergarten|kinder|kg|grade k|0|k grade|kindergarden',
     ...Object.fromEntries(
       'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'

@@ -96,13 +96,18 @@ describe('breakdowns', () => {
     expect(found.options.map(({ answers }) => answers)).toEqual([['male', 'm'], ['female', 'f'], ['make']])
   })
 
+  test('a first year comes before the others', () => {
+    const found = reading('Years here', often({ '5+': 9, '2-4': 12, 'This is my first year': 4 }))
+    expect(found.options.map(({ label }) => label)).toEqual(['This is my first year', '2-4', '5+'])
+  })
+
   test('cohorts are in order', () => {
     const found = reading('Hire cohort', often({ '2016 or later': 9, '2010-2015': 12, 'Before 2010': 4 }))
     expect(found.options.map(({ label }) => label)).toEqual(['Before 2010', '2010-2015', '2016 or later'])
   })
 
   test('grades are in order', () => {
-    const found = reading('Grade', often({ '10': 9, '9': 12, K: 4, '2': 5 }))
-    expect(found.options.map(({ label }) => label)).toEqual(['K', '2', '9', '10'])
+    const found = reading('Grade', often({ '10': 9, '9': 12, K: 4, TK: 3, '2': 5, 'Pre-K': 3 }))
+    expect(found.options.map(({ label }) => label)).toEqual(['Pre-K', 'TK', 'K', '2', '9', '10'])
   })
 })

@@ -103,3 +103,13 @@ test('two numbers with a meaning are the ends of a scale, though only one says w
   expect(labels(reading(heading, five))).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
   expect(reading('Transport (1 = bus, 2 = car, 3 = none)', { 1: 8, 2: 14, 3: 30 }).role).toBe('number')
 })
+
+test.each<[string, Answers]>([
+  ['NPS', { 7: 9, 8: 12, 9: 20, 10: 18 }],
+  ['How likely are you to recommend us?', { 5: 4, 8: 12, 10: 18, 'Not at all likely - 0': 2 }],
+])('%s goes from 0 to 10, whatever people chose', (heading, answers) => {
+  const found = reading(heading, answers)
+  expect(found.options).toHaveLength(11)
+  expect(found.options.every(({ isOutside }) => !isOutside)).toBe(true)
+  expect(found.favorable).toEqual([6, 7, 8, 9, 10])
+})

@@ -58,6 +58,8 @@ const namesAnEnd = /\b\d{1,2} ?= ?[a-z]/
 /** A question that is answered on a scale, even one of numbers. */
 const asksForRating =
   /\b(rate|rating|scale|escala|califi(?:que|ca|caria)|puntue|valore|valora|how (?:satisfied|likely|well|confident|comfortable|safe|important|easy|difficult|useful|helpful|clear|often|much do|effective|happy|stressed|strongly|would you)|to what extent|en que medida|que tan|qué tan|how much (?:do|did|does|has|have)|agree|satisf\w*|recom(?:m?e|ie)nd\w*|nps|stars?|estrellas|likelihood|level of|nivel de|grado de|strongly|how (?!many|old|long|far|tall|big|large|soon|late|come)[a-z]{3,15} (?:are|is|was|were|do|does|did|has|have|would|will|can)|how (?:are|is|were|was|have) (?:things|it|you|your)|how much [a-z]{4,12} (?:do|did|have|has|are)|cuant[ao] (?:presion|esperanza|confianza|estres|interes|apoyo|satisfaccion|ansiedad)|como (?:le|te) (?:va|ha|fue)|como (?:se|te) (?:siente|sientes)|how (?:do|does|did) [a-z' ]{2,30} feel|overall|en general)\b/
+/** A Net Promoter Score goes from 0 to 10, though nobody may choose its low end. */
+const asksToRecommend = /\b(?:nps|recom(?:m?e|ie)nd\w*)\b/
 const ends =
   /\b([01]) ?(?:-|to|a|al|through|hasta|\.\.\.?|–) ?(\d{1,2})\b(?! ?(?:years?|days?|hours?|times?|minutes?|anos|dias|horas))/
 const anchored =
@@ -191,7 +193,7 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
     return rating({ ...anchors, isToldByHeading: true }, sure)
   }
   if (isShort && most >= 2 && !isCounted && isRated) {
-    const range = rangeOf(least, most, facts.answered)
+    const range = rangeOf(asksToRecommend.test(facts.name) && most >= 8 ? 0 : least, most, facts.answered)
     return rating(range, least === 0 && most > 5 ? 0.85 : range.high > most || most < 3 ? 0.7 : 0.82)
   }
   if (areWhole && least === 0 && most === 1 && !isCounted)
@@ -213,19 +215,20 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
  * A rating in numbers of which some have words: "1 (Very hard)", "2", … "5 (Very easy)", or all: "1 - Beginning", "2 -
  * Developing". Null for anything else.
  */
-export function codedDraft({ answers, isSampled }: Facts): Draft | null {
+export function codedDraft({ name, answers, isSampled }: Facts): Draft | null {
   const inside = answers.filter(({ folded }) => !isOutside(folded))
   if (isSampled || inside.length < 3 || inside.length > 11) return null
   const codes = inside.map(({ folded }) => codeOf(folded))
   const points = codes.filter((code) => code !== null)
-  const low = Math.min(...points)
-  const high = Math.max(...points)
+  const most = Math.max(...points)
+  const isPromoted = most >= 8 && asksToRecommend.test(name)
+  const [low, high] = isPromoted ? [0, 10] : [Math.min(...points), most]
   const areSteps =
     points.length === inside.length && new Set(points).size === points.length && low <= 1 && high <= 10
   // Two ends in words define the steps between, even those that nobody chose.
   const hasEnds =
     inside.filter(({ folded }) => [low, high].includes(codeOf(folded)!) && /\p{L}/u.test(folded)).length === 2
-  if (!areSteps || (high - low > points.length && !hasEnds)) return null
+  if (!areSteps || (high - low > points.length && !hasEnds && !isPromoted)) return null
   const ends = wordingsOf(inside).flatMap(({ phrase, code, answer }) => {
     const [place] = placesOf(phrase).filter(isTold)
     return place && (code ?? codeOf(answer.folded)) !== null ? [{ code: code ?? 0, value: place.value }] : []

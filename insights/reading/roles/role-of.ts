@@ -52,7 +52,9 @@ export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draf
   return (
     yesNoDraft(facts) ??
     scaledDraft(facts) ??
-    (facts.answers.some(({ folded }) => /^\d{1,2}[^\d]|\d\)$/.test(folded)) ? codedDraft(facts) : null) ??
+    (facts.answers.some(({ folded }) => /^\d{1,2}[^\d]|\d\)$| [-=] \d{1,2}$/.test(folded))
+      ? codedDraft(facts)
+      : null) ??
     numberDraft(facts, isInGrid, alike) ??
     choiceOrText(facts)
   )

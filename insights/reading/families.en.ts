@@ -505,6 +505,8 @@ export const english: FamilyWords = {
       maybe: 0.02,
       possibly: 0.2,
       'not sure': 0.01,
+      undecided: 0.01,
+      unsure: 0.01,
       probably: 0.55,
       'probably yes': 0.55,
       'probably will': 0.55,

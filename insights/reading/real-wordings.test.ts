@@ -89,6 +89,7 @@ describe('amounts are in order', () => {
     [['17-20 años', '21-24 años', '25-28 años', 'Mayor de 28']],
     [['Menos de una hora', 'Entre 1 y 2', 'Entre 3 y 5', 'Más de 8']],
     [['Una vez al mes', '2 veces al mes', 'Una vez a la semana', '3 veces a la semana']],
+    [['Under $25k', '$25k-$50k', '$50k+']],
     [['0 - 25%', '26 - 50%', '51 - 75%', '76 - 100%']],
     [
       [
@@ -149,6 +150,7 @@ describe('roles', () => {
     ['Session attended', often({ '10/14/2025': 12, '10/21/2025': 10, '11/4/2025': 9 }), 'choice'],
     ['What time should school start?', often({ '7:30': 12, '8:00': 10, '8:30': 9 }), 'choice'],
     ['Date', often({ '10/14/2025': 12, '10/21/2025': 10, '11/4/2025': 9 }), 'time'],
+    ['Ward', repeated(30, (row) => String((row % 3) + 1)), 'choice'],
     ['Sl No.', repeated(30, (row) => String(row + 1)), 'identifier'],
     ['ID de usuario', repeated(30, (row) => String(5_000 + row * 3)), 'identifier'],
     [

@@ -74,6 +74,10 @@ describe('scales of schools', () => {
     ['Overall', 'D - Poor < C - Fair < B - Good < A - Excellent'],
     ['Math class', 'Not a fan < It’s OK < Love it!'],
     ['My child likes school', 'No < Sometimes < Yes, usually < Yes, always'],
+    [
+      'Would you support the bond?',
+      'Definitely no < Probably no < Undecided < Probably yes < Definitely yes',
+    ],
     ['My school is', 'Getting worse < Staying the same < Getting better'],
   ])('are sure from their low end up: %s (%s)', (heading, steps) => {
     const { role, sure, options, favorable } = reading(heading, steps)

@@ -74,7 +74,7 @@ for (const [size, list] of unitWords) for (const word of list.split(' ')) units.
 const below =
   /\b(less than|fewer than|under|below|before|antes de|menos de|menor de|menor a|menores de|menor que|younger than|not more than|up to|at most|hasta|como maximo|no more than)\b|^<=? ?|\b(or less|or fewer|or below|or under|or younger|and under|and below|o menos|y menos|o menor)\b/
 const above =
-  /\b(more than|greater than|over|above|after|despues de|mas de|mayor de|mayores de|mayor a|mayor que|older than|at least|al menos|por lo menos)\b|^>=? ?|\b(or more|or above|or over|or older|or greater|or later|and above|and over|and older|and up|plus|o mas|y mas|en adelante|o mayor)\b|\d ?\+/
+  /\b(more than|greater than|over|above|after|despues de|mas de|mayor de|mayores de|mayor a|mayor que|older than|at least|al menos|por lo menos)\b|^>=? ?|\b(or more|or above|or over|or older|or greater|or later|and above|and over|and older|and up|plus|o mas|y mas|en adelante|o mayor)\b|\d ?k?\+/
 const small = new Set(
   `a an and the to from between of or y o e u de del a al entre desde the about around approximately roughly approx nearly como unos unas aproximadamente
   time times vez veces night nights noche noches people person persons personas persona student students estudiantes child children kid kids hijos hijo class classes clases course courses book books libros
@@ -112,13 +112,13 @@ export function amountOf(answer: string): Amount | null {
   const isAbove = above.test(answer)
   const text = answer
     .replace(below, ' ')
-    .replace(above, (found) => (/\d/.test(found) ? found[0]! : ' '))
+    .replace(above, (found) => (/\d/.test(found) ? found.replace('+', '') : ' '))
     .replace(/[$€£+<>=~()]|\brs\.? ?(?=\d)/g, ' ')
     .replace(/(\d),(?=(?:\d{2},)*\d{3}\b)/g, '$1')
     .replace(/(\d) ?%/g, '$1 ')
     .replace(/(\d)(?=k\b)/g, '$1 ')
     .replace(/(\d)([a-z])/g, '$1 $2')
-    .replace(/(\d) ?[-/] ?(?=\d)/g, '$1 - ')
+    .replace(/(\d| k) ?[-/] ?(?=\d)/g, '$1 - ')
   const found: number[] = []
   let pending = 0
   let hasUnit = false

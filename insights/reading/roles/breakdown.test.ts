@@ -28,6 +28,8 @@ describe('breakdowns', () => {
     ['Decade you started teaching', ['1990s', '2000s', '2010s'], 'years'],
     ['How many years has your family been at this school?', ['0–3 years', '4–10', '11+'], 'years'],
     ['What is your affiliation?', ['Parent', 'Staff'], 'role'],
+    ['Parentesco con el estudiante', ['Madre', 'Padre'], 'role'],
+    ['Nivel educativo de su hijo(a)', ['Primaria', 'Secundaria'], 'grade'],
     ['Bargaining unit', ['CTA', 'CSEA'], 'role'],
     ['Nice to meet you, {{field:01}}! Which school do you go to?', ['Pine', 'Oak'], 'school'],
   ])('%s', (heading, answers, kind) => {

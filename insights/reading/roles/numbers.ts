@@ -39,7 +39,7 @@ const isClaim = (name: string) =>
     name,
   )
 const asksForVersion =
-  /\b(version|release|model|room|route|team|group|period|section|option|plan|choice|grupo|seccion|salon)\b/
+  /\b(version|release|model|room|route|team|group|period|section|option|plan|choice|ward|precinct|zone|wave|zona|grupo|seccion|salon)\b/
 /** "Which team are you on?", "Section": a statement about a team asks for none. */
 const asksWhich = (name: string) =>
   name.split(' ').length <= 4 ||

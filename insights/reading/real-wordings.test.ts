@@ -151,6 +151,7 @@ describe('roles', () => {
     ['What time should school start?', often({ '7:30': 12, '8:00': 10, '8:30': 9 }), 'choice'],
     ['Date', often({ '10/14/2025': 12, '10/21/2025': 10, '11/4/2025': 9 }), 'time'],
     ['Ward', repeated(30, (row) => String((row % 3) + 1)), 'choice'],
+    ['Submission order', Array.from({ length: 30 }, (_, row) => ((row * 7) % 30) + 1), 'identifier'],
     ['Sl No.', repeated(30, (row) => String(row + 1)), 'identifier'],
     ['ID de usuario', repeated(30, (row) => String(5_000 + row * 3)), 'identifier'],
     [

@@ -47,6 +47,12 @@ describe('names of people', () => {
     ['Who is your instructional coach?', 'Garcia | Smith'],
     ['Thanks, Leo! Who is your math teacher?', 'Garcia | Smith'],
     ['Enumerator', 'Ana | Luis'],
+    ['Lab partner', 'Ana | Luis'],
+    ['Reported by', 'Ana Garcia | Leo Smith'],
+    [
+      'Who are you?',
+      'Ana from 6th period | Leo from 2nd period | Zoe from 1st period | Kai from 3rd period | Ruth from 4th period | Theo from 5th period | Ivy from 2nd period | Omar from 1st period',
+    ],
     ['Which sibling attends here?', 'Ana | Leo'],
     ['Vote for teacher of the year', 'Ana Garcia | Leo Smith'],
   ])('are not shown: %s (%s)', (heading, answers) => {

@@ -19,7 +19,7 @@ const posts = list(`
   presenter sponsor leader administrator dean reviewer substitute lead member nurse librarian adult nominee sibling
   siblings friend friends classmate scholar person by shout-out maestro maestra maestros maestras docente docentes
   profesor profesora consejero consejera orientador orientadora director directora entrenador entrenadora chofer amigo
-  amiga facilitador facilitadora enumerator enumerators surveyor proctor encuestador encuestadora`)
+  amiga facilitador facilitadora enumerator enumerators surveyor proctor interpreter roommate partner buddy encuestador encuestadora`)
 /** Groups that are mostly called by a name. */
 const rooms = list('homeroom advisory homebase hr roster tutoria')
 /** Groups that have a number or a letter, and a name beside it. */
@@ -38,7 +38,7 @@ const beside = list(`
   who's whom name last code primary main current first second third do does have has rating evaluating reviewing
   answering about record select choose please home case bus school from list assistant cooperating plc team helped
   evaluated reviewed supervised elige elija seleccione student students child child's staff club site data entry
-  assigned iep trusted trust most best favorite instructional attend attends attending goes here session sesion thank entered submitted completed filled interviewed
+  assigned iep trusted trust most best favorite instructional attend attends attending goes here reported lab session sesion thank entered submitted completed filled interviewed
   observed out 1st 2nd 3rd 4th 5th 6th 7th 8th time el la los las un una de del y e o en con su sus tu tus mi es quien
   cual que apellido nombre principal titular asignado asignada a`)
 /** The parts of an answer that tell groups apart but are not names. */
@@ -62,7 +62,7 @@ const things = list(`
 
 const tokensOf = (text: string) => text.split(/[^\p{L}\p{N}'-]+/u).filter(Boolean)
 /** Where a part of an answer ends: "Garcia (Period 3)", "3-Garcia". */
-const betweenParts = / ?[/:;,|()[\]–—]+ ?| - |(?<=\d\p{L}?)-(?=\p{L}{3})|(?<=\p{L}{3})-(?=\d)/u
+const betweenParts = / ?[/:;,|()[\]–—]+ ?| - | from |(?<=\d\p{L}?)-(?=\p{L}{3})|(?<=\p{L}{3})-(?=\d)/u
 
 /** How a heading asks for a group: by who leads it, by a name, or by a number with or without one; or for anybody. */
 function askedBy(heading: string): 'post' | 'room' | 'group' | 'who' | null {

@@ -105,7 +105,8 @@ export function identifierDraft(facts: Facts): Draft | null {
   if (idHeading.test(name) && (isDistinct || answered < 5 || distinct > answered / 2))
     return { role: 'identifier', sure: 0.95, why: 'Its heading is that of the number of a response.' }
   if (!isDistinct || answered < 8) return null
-  if (asksForId.test(name) || ((isUnnamed(name) || serial.test(name)) && areRunning(facts)))
+  const isIndex = areRunning(facts) && !asksForNumber.test(name) && answered >= 20 && distinct === answered
+  if (asksForId.test(name) || isIndex || ((isUnnamed(name) || serial.test(name)) && areRunning(facts)))
     return { role: 'identifier', sure: 0.9, why: 'All of its answers are different numbers of responses.' }
   if (/ id$/.test(name) || shareOf(facts, isToken) >= 0.95 || areShortCodes(facts))
     return { role: 'identifier', sure: 0.9, why: 'All of its answers are different codes.' }

@@ -67,7 +67,7 @@ export function personalAnswers(
     let kind = known.get(answer)
     if (kind === undefined) {
       if (!isFilled(answer)) continue
-      const text = shownText(answer).trim()
+      const text = shownText(answer).normalize('NFKC').trim()
       isPlain &&= yesOrNo.test(text) || text === heading
       kind = answer instanceof Date ? null : personalAnswer(text)
       known.set(answer, kind)

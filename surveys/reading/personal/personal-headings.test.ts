@@ -24,6 +24,7 @@ const personal: Record<PersonalKind, string[]> = {
     'Last name, first name',
     'RecipientLastName',
     'Nickname',
+    'N\u0430me',
     'Hi there, what’s your *first name*?',
     'Great, {{field:01}}! What is your last name?',
     'Before we begin: your name',

@@ -213,8 +213,14 @@ function asksForKind(words: string[], text: string): boolean {
   return words.at(-1) === 'type' && rules.some(({ core }) => core.has(before))
 }
 
+/** A word with letters of two scripts, and the Latin letter that one of another looks like: the "а" of "nаme". */
+const disguised = /(?=\p{L}*?\p{sc=Latn})(?=\p{L}*?[\p{sc=Cyrl}\p{sc=Grek}])\p{L}+/gu
+const [alike, latin] = ['аеорсухіѕԁһнкмтвαερονικ', 'aeopcyxisdhhkmtbaepovik']
+const inLatin = (letter: string) => latin[alike.indexOf(letter)] ?? letter
+
 function wordsOf(heading: string): string[] {
   const words = folded(spaced(heading))
+    .replace(disguised, (word) => word.replace(/[\p{sc=Cyrl}\p{sc=Grek}]/gu, inLatin))
     .replace(/\(e?s\)/g, '')
     .replace(/\be ?-? ?mail/g, 'email')
     .replace('whats app', 'whatsapp')

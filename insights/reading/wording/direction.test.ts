@@ -20,6 +20,17 @@ test.each([
 
 test.each([
   'i feel judged',
+  'i feel like a number',
+  'my mind wanders',
+  'i eat lunch by myself',
+  'some kids are treated better',
+  'it takes weeks to hear back',
+  'we run out of time',
+  'meetings could be emails',
+  'policies change without warning',
+  'people stare at me',
+  'me siento fuera de lugar',
+  'la comida llega fria',
   'my ideas are dismissed',
   'i am treated differently because of my race',
   'meetings waste my time',
@@ -61,6 +72,10 @@ test.each([
 
 test.each([
   'i understand my lessons',
+  'i can do my work by myself',
+  'my teacher takes time to listen',
+  'the school calls before it changes a policy',
+  'me siento en mi lugar',
   'the staff is united',
   'my school offers unique programs',
   'the school handles bullying well',

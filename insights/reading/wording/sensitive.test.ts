@@ -22,12 +22,23 @@ describe('sensitive questions', () => {
     'Estatus migratorio',
     'How often do you feel so sad that you stop doing usual activities?',
     'Is there enough to eat at home?',
+    'Some days I want to disappear',
+    'My stepdad hits me',
+    'Do you feel safe at home?',
+    'Did you run out of food last month?',
+    'Are you homeless?',
+    '¿Por quién votó?',
+    'Mi papá toma mucho',
+    '¿Has pensado en hacerte daño o lastimarte?',
   ])('%s', (heading) => {
     expect(reading(heading, often({ Yes: 9, No: 8 })).sensitive).toBe(true)
   })
 
   test.each([
     'Do you like lunch?',
+    'Do you feel safe at school?',
+    'Do we run out of paper?',
+    'The text is easy to read',
     'Are the rules fair?',
     'Is the treatment of students fair?',
     '¿Te gusta la escuela?',

@@ -97,12 +97,13 @@ test('of one question whose columns are an option each, those that are ticked ar
       ['No', 'No', 'No'],
       [null, null, null],
       [null, 'yes', null],
+      ['NA', '#N/A', 'NA'],
     ],
   )
   const { codes, sets } = createEncoder(askedColumns(reading))(responses).columns[0] as SeveralColumn
-  expect([...codes].map((code) => sets[code])).toEqual([[0, 2], [], [], [1]])
+  expect([...codes].map((code) => sets[code])).toEqual([[0, 2], [], [], [1], []])
   expect(codes[1]).toBeGreaterThan(1)
-  expect(codes[2]).toBe(0)
+  expect([codes[2], codes[4]]).toEqual([0, 0])
 })
 
 test('numbers are read from texts too; a word is outside, a blank missing', () => {

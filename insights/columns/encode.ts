@@ -1,4 +1,5 @@
 import { numberAnswer } from '#insights/reading/answers/number-answer.ts'
+import { isNotAsked } from '#insights/reading/answers/outside.ts'
 import { answersOfCell } from '#insights/reading/cells.ts'
 import { foldedAnswer } from '#insights/reading/folding.ts'
 import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
@@ -106,7 +107,7 @@ function createTicksEncoder({ reading, options }: AskedColumn, ticks: readonly s
     for (const [place, { values, codes: places }] of columns.entries()) {
       const setOfValue = (value: string | number) => {
         const answer = foldedAnswer(value)
-        if (answer === '') return missingSet
+        if (answer === '' || isNotAsked(answer)) return missingSet
         return chosen.has(answer) ? (setsOfTicks[place] ?? none) : none
       }
       const translated = Uint32Array.from([missingSet, ...values.map(setOfValue)])

@@ -1,3 +1,4 @@
+import { isNotAsked } from './answers/outside.ts'
 import type { Facts } from './facts.ts'
 import { foldedHeading } from './folding.ts'
 
@@ -55,14 +56,17 @@ export function withStems(facts: readonly Facts[]): Facts[] {
  */
 function codedOption({ heading, stem, answers }: Facts): { stem: string; row: string } | null {
   const [, question, line = '', code] = stem === null ? (columnName.exec(heading) ?? []) : []
-  if (!question || !code || answers.length === 0 || answers.length > 2) return null
-  const [option, ...others] = answers.filter(({ folded }) => !notTicked.test(folded))
+  if (!question || !code || answers.length === 0 || answers.length > 3) return null
+  const given = answers.filter(({ folded }) => !isNotAsked(folded))
+  const [option, ...others] = given.filter(({ folded }) => !notTicked.test(folded))
   if (others.length > 0) return null
   if (!option || /^(?:1|checked)$/.test(option.folded))
-    return line === '___' || (option?.folded === '1' && answers.length === 1 && /^\d+$/.test(code))
+    return line === '___' || (option?.folded === '1' && given.length === 1 && /^\d+$/.test(code))
       ? { stem: question, row: code }
       : null
-  return answers.length === 2 && /^\d+$/.test(code) ? { stem: question, row: option.label.trim() } : null
+  return answers.length >= 2 && /^\d+$/.test(code) && /\p{L}/u.test(option.label)
+    ? { stem: question, row: option.label.trim() }
+    : null
 }
 const notTicked = /^(?:0|unchecked|not selected|not checked|no seleccionado)$/
 

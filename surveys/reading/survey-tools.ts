@@ -25,7 +25,7 @@ const tools: Tool[] = [
     least: 3,
     must: /^(startdate|enddate|duration \(in seconds\)|recordeddate|responseid|recorded date)$/,
     records:
-      /^(start ?date|end ?date|status|responseset|response type|progress|duration|duration \(in seconds\)|finished|recorded ?date|response ?id|distribution ?channel|user ?language|q_[a-z_]{1,60}|(?:.{0,300}[ _-])?(?:first click|last click|page submit|click count)|(?:.{0,100}browser meta info|click to write the question text).{0,6} ?-? ?(?:browser|version|operating system|resolution)|[a-z]{1,4}_?\d{1,4}_do(?:_.{1,60})?|.{1,300}[ _-]display order)$/,
+      /^(start ?date|end ?date|status|responseset|response type|progress|duration|duration \(in seconds\)|finished|recorded ?date|response ?id|distribution ?channel|user ?language|q_[a-z_]{1,60}|(?:.{0,300}[ _-])?(?:first click|last click|page submit|click count)|(?:.{0,100}browser meta info|click to write the question text).{0,6} ?-? ?(?:browser|version|operating system|resolution)|[a-z0-9_-]{0,12}\d[a-z0-9_-]{0,8}_do(?:_.{1,60})?|.{1,300}[ _-]display order)$/,
   },
   {
     tool: 'limesurvey',
@@ -84,7 +84,7 @@ const tools: Tool[] = [
 
 /** Headings that are no questions in a file of any other origin. */
 const records =
-  /^(timestamp|marca temporal|submitted at|submission (date|time|id)|date submitted|response (id|number|date)|respondent id|record id|respondent|collector id|uuid|user agent|start time|end time|completion time|duration|duration \(in seconds\)|referrer url|created at|updated at|fecha de envio|enviado el|id de (respuesta|envio)|id|#|session ?id|legacy comments|contact id|network id|entry[ _](?:status|number|date ?(?:created|submitted|updated))|(?:submission )?edit (?:url|link)|[a-z]{1,4}_?\d{1,4}_do(?:_.{1,60})?|q_(?:recaptcha ?score|total ?duration)|.{0,100}browser meta info.{0,3} ?-? ?(?:browser|version|operating system|resolution))$/
+  /^(timestamp|marca temporal|submitted at|submission (date|time|id)|date submitted|response (id|number|date)|respondent id|record id|respondent|collector id|uuid|user agent|start time|end time|completion time|duration|duration \(in seconds\)|referrer url|created at|updated at|fecha de envio|enviado el|id de (respuesta|envio)|id|#|session ?id|legacy comments|contact id|network id|entry[ _](?:status|number|date ?(?:created|submitted|updated))|(?:submission )?edit (?:url|link)|[a-z0-9_-]{0,12}\d[a-z0-9_-]{0,8}_do(?:_.{1,60})?|q_(?:recaptcha ?score|total ?duration)|.{0,100}browser meta info.{0,3} ?-? ?(?:browser|version|operating system|resolution))$/
 
 /** The tool that wrote a file, by its headings; null if they match none. */
 export function toolOf(columns: SourceColumn[], headerRows: number): SurveyTool | null {

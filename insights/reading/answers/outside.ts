@@ -26,6 +26,9 @@ export function isBeside(answer: string): boolean {
   return isOutside(answer) || isInapplicable(answer)
 }
 
+/** What programs write in a cell of somebody who was not asked. */
+export const isNotAsked = (answer: string) => /^(?:#?n\/?a|nan|null)$/.test(answer)
+
 /** A number before an answer: "99 - N/A", "(8) Don't know". */
 const code = /^\(?-?\d{1,3}\)? ?[-=:.)] ?(?=[^\d\s])|^\(-?\d{1,3}\) (?=\D)/
 

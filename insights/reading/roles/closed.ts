@@ -168,7 +168,7 @@ export function choiceOrText(facts: Facts): Draft {
 }
 
 const isOther =
-  /\bother(?: - text|,? please specify.{0,20}| \(please specify\)|\]| \(specify\))$|\b- text$|^(?:other|otro|otra)$|please specify\)?$|\[ot(?:her|ro|ra)\]$|especifique\)?$/
+  /\bother(?: - text|,? please specify.{0,20}| \(please specify\)|\]| \(specify\))$|\b- text$|_text$|^(?:other|otro|otra)$|please specify\)?$|\[ot(?:her|ro|ra)\]$|especifique\)?$/
 
 const asksForText =
   /\b(comments?|comentarios?|please explain|explain|explique|explica|please describe|describa|why|por que|please (?:share|tell|list|specify)|suggestions?|sugerencias?|feedback|anything else|algo mas|in your own words|specify|especifique|what (?:do you like|could|can|would|should|features|other|else|changes|suggestions|advice)|how (?:can|could|might) we|tell us|cuentenos|opinion(?:es)?|que (?:mejoraria|sugiere|le gustaria|cambiaria)|if yes,? please|if no,? please)\b|\[other\]$|\(open[- ]ended\)|open-ended response/

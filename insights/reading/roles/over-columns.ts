@@ -1,3 +1,4 @@
+import { isNotAsked } from '#insights/reading/answers/outside.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import { foldedAnswer } from '#insights/reading/folding.ts'
 import type { Draft } from './draft.ts'
@@ -93,7 +94,9 @@ function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
       found.push(merge(rows, 0.95, null))
       continue
     }
-    const texts = filled.flatMap((place) => facts[place]!.answers.map(({ folded }) => folded))
+    const texts = filled
+      .flatMap((place) => facts[place]!.answers.map(({ folded }) => folded))
+      .filter((text) => !isNotAsked(text))
     const own = new Set(rows.map((place) => foldedAnswer(facts[place]!.text)))
     const isChosen = (text: string) => chosen.has(text) || own.has(text)
     if (!texts.every((text) => isChosen(text) || notChosen.has(text)) || !texts.some(isChosen)) continue
@@ -120,10 +123,11 @@ function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
 const hidden = new Set(['personal', 'time', 'identifier', 'empty'])
 const isEmptyRow = ({ stem, answered }: Facts) => stem !== null && answered === 0
 /** The column of a free "Other", not that of the option. */
-const isWritten = (facts: Facts) =>
-  facts.distinct > 2 ||
-  (/( - text|please specify.*|\[other\])$/i.test(facts.text) &&
-    !facts.answers.every(({ folded }) => folded === foldedAnswer(facts.text) || notChosen.has(folded)))
+function isWritten({ text, answers, distinct }: Facts): boolean {
+  const isTick = ({ folded }: Facts['answers'][number]) =>
+    folded === foldedAnswer(text) || notChosen.has(folded) || isNotAsked(folded)
+  return (distinct > 2 || /( - text|please specify.*|\[other\])$/i.test(text)) && !answers.every(isTick)
+}
 
 /** Whether a column has no answer but its own option. */
 export function holdsItself({ answers, text }: Facts): boolean {

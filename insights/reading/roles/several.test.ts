@@ -150,6 +150,23 @@ describe('several answers', () => {
     expect(found[0]!.options.map(({ label }) => label)).toEqual(options)
   })
 
+  test('“NA” in the columns of options is no answer, whether beside “Not selected” or alone', () => {
+    const { columns } = read(
+      columnsOf({
+        q0004_0001: often({ 'A friend': 7, 'Not selected': 3, NA: 2 }),
+        q0004_0002: often({ 'Not selected': 4, 'A teacher': 6, NA: 2 }),
+        'D-1_1': often({ Fishing: 7, NA: 5 }),
+        'D-1_2': often({ NA: 4, Boating: 8 }),
+      }),
+      null,
+      null,
+    )
+    expect(columns).toMatchObject([
+      { role: 'several', columns: [0, 1], ticks: ['a friend', 'a teacher'] },
+      { role: 'several', columns: [2, 3], ticks: ['boating', 'fishing'] },
+    ])
+  })
+
   test('columns of numbers, and of yes and no, below numbered names stay questions', () => {
     const columns = {
       safe_1: often({ '0': 7, '1': 5 }),

@@ -20,6 +20,7 @@ import { lentSteps, type Rated } from './runs.ts'
 import { askedItems } from './template/template.ts'
 import { templateColumn } from './template/template-column.ts'
 import { languageOf } from './wording/language.ts'
+import { isSensitive } from './wording/sensitive.ts'
 
 /**
  * Reads what each column of stored responses is: its role, options and direction, with how sure that is and why. The
@@ -176,6 +177,7 @@ function mergedReading(
     ...(text !== undefined && { text }),
     columns: members.map((member) => facts[member]!.position),
     options,
+    sensitive: reading.sensitive || isSensitive(options.map(({ answers }) => answers[0]).join(' . ')),
     ...(ticks && { ticks }),
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { read } from '#insights/reading/read.ts'
 import { reading } from '#insights/reading/testing/one-column.ts'
-import { often } from '#insights/reading/testing/responses-of.ts'
+import { columnsOf, often } from '#insights/reading/testing/responses-of.ts'
 
 describe('sensitive questions', () => {
   test.each([
@@ -45,4 +46,17 @@ describe('sensitive questions', () => {
   ])('not: %s', (heading) => {
     expect(reading(heading, often({ Yes: 9, No: 8 })).sensitive).toBe(false)
   })
+})
+
+test('an option in a column of its own makes its question sensitive', () => {
+  const asked = 'Which of these have you done? Select all that apply.'
+  const { columns } = read(
+    columnsOf({
+      [`${asked} [Read a book]`]: often({ 'Read a book': 7, '': 5 }),
+      [`${asked} [Smoked marijuana]`]: often({ '': 7, 'Smoked marijuana': 5 }),
+    }),
+    null,
+    null,
+  )
+  expect(columns).toMatchObject([{ role: 'several', sensitive: true }])
 })

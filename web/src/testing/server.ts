@@ -17,8 +17,14 @@ export function answers<E extends Endpoint>(endpoint: E, body: Answer<E>): Handl
 }
 
 /** Answers an endpoint with an error: its status, and the body of contract/errors.ts. */
-export function fails(endpoint: Endpoint, status: number, code: string, message: string): Handler {
-  const body = { statusCode: status, code, error: code, message }
+export function fails(
+  endpoint: Endpoint,
+  status: number,
+  code: string,
+  message: string,
+  issues?: { path: string; message: string }[],
+): Handler {
+  const body = { statusCode: status, code, error: code, message, ...(issues && { issues }) }
   return { endpoint, reply: () => ({ status, body }) }
 }
 

@@ -22,7 +22,9 @@ export function ChangeError({
   hasPlaces = false,
 }: Props) {
   if (!error) return null
-  const issues = error instanceof ApiError ? error.issues : []
+  // A single fault is the message as well.
+  const issues =
+    error instanceof ApiError ? error.issues.filter(({ message }) => message !== error.message) : []
   return (
     <Alert tone={onLoadNewer ? 'warning' : 'error'}>
       <p>{error.message}</p>

@@ -221,8 +221,8 @@ function Question({ run, change: { seq, decision, name } }: { run: RosterRun; ch
           variant={decision === one ? 'contained' : 'outlined'}
           aria-pressed={decision === one}
           aria-label={`${name}: ${one === 'same' ? 'same person' : 'new person'}`}
-          disabled={!isOpen || decide.isPending}
-          onClick={() => decide.mutate(one)}
+          aria-disabled={!isOpen || decide.isPending}
+          onClick={() => isOpen && !decide.isPending && decide.mutate(one)}
         >
           {one === 'same' ? 'Same person' : 'New person'}
         </Button>

@@ -17,8 +17,9 @@ export function FileButton({ label, isContained = false, isBusy, onTake }: Props
       <Button
         variant={isContained ? 'contained' : 'outlined'}
         startIcon={<Icon name="upload_file" />}
-        disabled={isBusy}
-        onClick={() => input.current?.click()}
+        // Disabled, it would lose the focus while the file is being sent.
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && input.current?.click()}
       >
         {isBusy ? 'Sending…' : label}
       </Button>

@@ -36,7 +36,11 @@ export function Pins({ pinned, unpin: letDecide, onUnpinned }: Props) {
       <Note
         tone="info"
         action={
-          <Button size="small" disabled={unpin.isPending} onClick={() => unpin.mutate()}>
+          <Button
+            size="small"
+            aria-disabled={unpin.isPending}
+            onClick={() => !unpin.isPending && unpin.mutate()}
+          >
             Let the roster decide again
           </Button>
         }

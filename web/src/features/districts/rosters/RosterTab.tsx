@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import type { District } from '#contract/people/districts.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -38,8 +38,21 @@ export function RosterTab({ district, path, isMine }: Props) {
 function Sources({ district, path, isMine }: Props) {
   const sources = useQuery(sourcesQuery(district?.id ?? null))
   const [isAdding, setAdding] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that adds the first source goes when that is there, and the focus with it.
+  const count = sources.data?.length ?? 0
+  const hasAdded = useRef(false)
+  useEffect(() => {
+    if (count > 0 && hasAdded.current && document.activeElement === document.body) heading.current?.focus()
+  }, [count])
   const add = (
-    <Button startIcon={<Icon name="add" />} onClick={() => setAdding(true)}>
+    <Button
+      startIcon={<Icon name="add" />}
+      onClick={() => {
+        hasAdded.current = true
+        setAdding(true)
+      }}
+    >
       Add a source
     </Button>
   )
@@ -62,7 +75,9 @@ function Sources({ district, path, isMine }: Props) {
           <>
             <div className={styles.head}>
               <div>
-                <h2 className="t-h3">Rosters</h2>
+                <h2 ref={heading} tabIndex={-1} className="t-h3">
+                  Rosters
+                </h2>
                 <p>
                   Each source changes and deactivates only the people it brought in. Students are never read
                   in.

@@ -77,7 +77,9 @@ function Run({ run, path }: { run: RosterRun; path: string }) {
             </p>
           )}
         </div>
-        <StateWord look={runStates[run.state]} />
+        <span role="status">
+          <StateWord look={runStates[run.state]} />
+        </span>
       </div>
       <div className={styles.file}>
         <Icon name="folder_open" size={24} />
@@ -202,13 +204,16 @@ function Outcome({ run, path, onAct }: OutcomeProps) {
                 {after !== null && `After this: ${counted(after, 'person', 'people')}. `}Undo for{' '}
                 {timeLimits.rosterUndoDays} days.
               </span>
-              <Button disabled={discard.isPending} onClick={() => discard.mutate()}>
+              <Button
+                aria-disabled={discard.isPending}
+                onClick={() => !discard.isPending && discard.mutate()}
+              >
                 Cancel
               </Button>
               <Button
                 variant="contained"
-                disabled={apply.isPending || !mayApply}
-                onClick={() => apply.mutate()}
+                aria-disabled={apply.isPending || !mayApply}
+                onClick={() => !apply.isPending && mayApply && apply.mutate()}
               >
                 {apply.isPending ? 'Importing…' : label}
               </Button>

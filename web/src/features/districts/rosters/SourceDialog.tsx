@@ -9,6 +9,7 @@ import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
 import { call } from '#web/server/api.ts'
 import { fieldDayOf } from '#web/ui/date.ts'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './Rosters.module.css'
 
 type Props = {
@@ -32,6 +33,7 @@ const noSource = {
 /** The settings of a source of rosters, or those of a new one. */
 export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
   const { again } = useFresh()
+  const showToast = useToast()
   const {
     name,
     ignoreDates,
@@ -63,8 +65,9 @@ export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
           })
         : call(addRosterSource, { body: { ...body, districtId }, onUnreachable: 'throw' })
     },
-    onSuccess: () => {
+    onSuccess: (saved) => {
       again()
+      showToast(`${saved.name} was ${source ? 'saved' : 'added'}.`, { durationMs: 4000 })
       onClose()
     },
     onError: again,

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { countLimits } from '#contract/limits.ts'
 import { addRosterToken, type RosterSource, revokeRosterToken } from '#contract/people/rosters/sources.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { call } from '#web/server/api.ts'
 import { dayOf, momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { focusBeside } from '#web/ui/removal-focus.ts'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './Rosters.module.css'
@@ -20,6 +21,7 @@ export function Tokens({ source }: { source: RosterSource }) {
   const { again } = useFresh()
   const showToast = useToast()
   const [made, setMade] = useState<string | null>(null)
+  const make = useRef<HTMLButtonElement>(null)
   const params = { sourceId: source.id }
   const add = useMutation({
     mutationFn: () => call(addRosterToken, { params, body: {}, onUnreachable: 'throw' }),
@@ -29,13 +31,16 @@ export function Tokens({ source }: { source: RosterSource }) {
     },
   })
   const revoke = useMutation({
-    mutationFn: (tokenId: string) =>
+    mutationFn: ({ tokenId }: { tokenId: string; button: Element }) =>
       call(revokeRosterToken, { params: { ...params, tokenId }, onUnreachable: 'throw' }),
-    onSuccess: () => {
+    onSuccess: (_, { button }) => {
+      focusBeside(button, make.current)
+      showToast('The token was revoked.', { durationMs: 4000 })
       setMade(null)
       again()
     },
   })
+  const mayMake = !add.isPending && source.tokens.length < countLimits.rosterTokens
   const line = lineOf(source.id, made ?? 'chorus_roster_…')
   const copy = async () => {
     await navigator.clipboard.writeText(line)
@@ -71,19 +76,17 @@ export function Tokens({ source }: { source: RosterSource }) {
             <Button
               size="small"
               aria-label={`Revoke the token that ends with ${hint}`}
-              disabled={revoke.isPending}
-              onClick={() => revoke.mutate(id)}
+              aria-disabled={revoke.isPending}
+              onClick={({ currentTarget }) =>
+                !revoke.isPending && revoke.mutate({ tokenId: id, button: currentTarget })
+              }
             >
               Revoke
             </Button>
           </li>
         ))}
       </ul>
-      <Button
-        size="small"
-        disabled={add.isPending || source.tokens.length >= countLimits.rosterTokens}
-        onClick={() => add.mutate()}
-      >
+      <Button ref={make} size="small" aria-disabled={!mayMake} onClick={() => mayMake && add.mutate()}>
         Make a token
       </Button>
       <ChangeError error={add.error ?? revoke.error} />

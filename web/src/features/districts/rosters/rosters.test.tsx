@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { getDistrict, listDistricts } from '#contract/people/districts.ts'
 import {
+  addRosterRun,
   applyRosterRun,
   getRosterRun,
   listRosterChanges,
@@ -10,15 +11,17 @@ import {
   type RosterRun,
 } from '#contract/people/rosters/runs.ts'
 import {
+  addRosterSource,
   linkRosterDistrict,
   listRosterSources,
   type RosterSource,
+  revokeRosterToken,
   updateRosterSource,
 } from '#contract/people/rosters/sources.ts'
 import { idOf, onePage, sampleDistrict, sampleRow } from '#web/features/districts/districts.samples.ts'
 import { admin } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
-import { answers, startServer } from '#web/testing/server.ts'
+import { answers, fails, held as heldBack, startServer } from '#web/testing/server.ts'
 
 beforeEach(putAuthCookie)
 
@@ -132,6 +135,57 @@ test('a district without a roster says how people come in, and a source can be a
   expect(await screen.findByRole('dialog', { name: 'Add a source of rosters' })).toBeTruthy()
 })
 
+test('the first source is announced, and the focus is on the heading that took the place of its button', async () => {
+  const { server, user } = open('', held, [])
+  await user.click(await screen.findByRole('button', { name: 'Add a source' }))
+  server.add(answers(addRosterSource, source), answers(listRosterSources, [source]))
+  await user.click(screen.getByRole('button', { name: 'Add source' }))
+  const heading = await screen.findByRole('heading', { name: 'Rosters' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(screen.getByText('Student information system was added.')).toBeTruthy()
+})
+
+test('while a file is sent its button keeps the focus, and a single fault is said once', async () => {
+  const fault = 'The list has no column of e-mail addresses. Give that column the heading “E-mail”.'
+  const refused = heldBack(
+    fails(addRosterRun, 422, 'validation_failed', fault, [{ path: 'list.csv', message: fault }]),
+  )
+  const { server, user } = open('')
+  server.add(refused)
+  const panel = await screen.findByRole('region', { name: source.name })
+  await user.upload(
+    within(panel).getByLabelText('Import a file: files'),
+    new File(['a,b'], 'list.csv', { type: 'text/csv' }),
+  )
+  const sending = await within(panel).findByRole('button', { name: 'Sending…' })
+  expect(sending).toHaveProperty('disabled', false)
+  expect(sending.getAttribute('aria-disabled')).toBe('true')
+  refused.release()
+  expect(await within(panel).findAllByText(fault)).toHaveLength(1)
+})
+
+test('a token that is revoked is announced, and the focus goes to the one beside it', async () => {
+  const token = (number: number) => ({
+    id: idOf(6, number),
+    hint: `tok${number}`,
+    madeOn: '2026-11-01T12:00:00Z',
+    madeByName: 'Priya Raman',
+    expiresOn: '2027-11-01T12:00:00Z',
+    lastUsedOn: null,
+  })
+  const { server, user } = open('', held, [{ ...source, tokens: [token(1), token(2)] }])
+  await user.click(await screen.findByText('Automatic imports every night'))
+  server.add(
+    answers(revokeRosterToken, null),
+    answers(listRosterSources, [{ ...source, tokens: [token(2)] }]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Revoke the token that ends with tok1' }))
+  await screen.findByText('The token was revoked.')
+  expect(document.activeElement).toBe(
+    screen.getByRole('button', { name: 'Revoke the token that ends with tok2' }),
+  )
+})
+
 // Only in a zone other than UTC, such as with TZ=America/New_York, does this tell the day there from that of UTC.
 test('a source pauses until the chosen day begins where the reader is', async () => {
   const paused = { ...source, pausedUntil: new Date(2026, 11, 1).toISOString() }
@@ -199,15 +253,19 @@ test('a held run keeps everybody unless the number is typed', async () => {
     'Files that leave people out by mistake look just like this, so a file that changes this many is held until somebody reviews it. 41 of them were seen in the last 30 days.'
   expect(screen.getByText(why)).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Keep all 84 active' })).toHaveProperty('checked', true)
-  expect(screen.getByRole('button', { name: 'Import, keep 84 active' })).toHaveProperty('disabled', false)
+  const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled')
+  expect(isOff(screen.getByRole('button', { name: 'Import, keep 84 active' }))).toBe('false')
   await user.click(screen.getByRole('radio', { name: 'Deactivate 84 people' }))
   const button = screen.getByRole('button', { name: 'Import, deactivate 84' })
-  expect(button).toHaveProperty('disabled', true)
+  await user.click(button)
+  expect(server.calls.map(({ method }) => method)).not.toContain('POST')
+  expect(isOff(button)).toBe('true')
   await user.type(screen.getByRole('textbox', { name: /To deactivate, type/ }), 'deactivate 84')
-  expect(button).toHaveProperty('disabled', false)
+  expect(isOff(button)).toBe('false')
   server.add(answers(getRosterRun, { ...held, state: 'applying' }))
   await user.click(button)
   const heading = await screen.findByRole('heading', { name: /^Roster of/ })
+  expect(screen.getByText('Importing').closest('[role=status]')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 

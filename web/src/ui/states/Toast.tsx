@@ -5,7 +5,13 @@ import styles from './Toast.module.css'
 
 /** A button in a toast; what it does can also be done elsewhere, since a toast goes. */
 type Action = { label: string; onAct: () => void }
-type Toast = { text: string; kind: 'success' | 'error'; durationMs: number; action: Action | undefined }
+type Toast = {
+  number: number
+  text: string
+  kind: 'success' | 'error'
+  durationMs: number
+  action: Action | undefined
+}
 
 /** Shows a toast: its words, how long in milliseconds, whether it reports a failure, and a button. */
 type ShowToast = (
@@ -26,11 +32,13 @@ export function useToast(): ShowToast {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
   const region = useRef<HTMLDivElement>(null)
+  const count = useRef(0)
 
   const show = useCallback<ShowToast>((text, { durationMs, kind = 'success', action }) => {
     // An open dialog hides everything beside it from screen readers; what it reports must be heard.
     region.current?.removeAttribute('aria-hidden')
-    setToast({ text, kind, durationMs, action })
+    count.current += 1
+    setToast({ number: count.current, text, kind, durationMs, action })
   }, [])
 
   useEffect(() => {
@@ -45,7 +53,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {createPortal(
         <div ref={region} className={`${styles.region} not-printed`} role="status" aria-live="polite">
           {toast && (
-            <div className={styles.toast}>
+            // A new element each time: the same words in the same one would not be announced again.
+            <div key={toast.number} className={styles.toast}>
               <span className={styles[toast.kind]}>
                 <Icon name={toast.kind === 'success' ? 'check_circle' : 'error'} />
               </span>

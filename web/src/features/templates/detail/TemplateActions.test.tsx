@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -36,6 +36,16 @@ test('says that the link was copied for two seconds', async () => {
   expect(screen.getByText('Link copied!')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(200))
   expect(screen.queryByText('Link copied!')).toBeNull()
+})
+
+test('a link that is copied again is announced again', async () => {
+  const user = userEvent.setup()
+  showHeader()
+  await user.click(screen.getByRole('button', { name: 'Copy Link' }))
+  const first = await screen.findByText('Link copied!')
+  await user.click(screen.getByRole('button', { name: 'Copy Link' }))
+  await waitFor(() => expect(first.isConnected).toBe(false))
+  expect(screen.getByRole('status').textContent).toContain('Link copied!')
 })
 
 test('says that a link could not be copied', async () => {

@@ -8,6 +8,7 @@ import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
 import { call } from '#web/server/api.ts'
 import { dayOf } from '#web/ui/date.ts'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './Privacy.module.css'
 import { useFreshPrivacy } from './privacy.api.ts'
 
@@ -17,11 +18,15 @@ type Props = { privacy: Privacy; isMine: boolean }
 export function DeletionPanel({ privacy, isMine }: Props) {
   const id = useId()
   const { again } = useFreshPrivacy()
+  const showToast = useToast()
   const [isAsking, setAsking] = useState(false)
   const { districtId, deletion } = privacy
   const stop = useMutation({
     mutationFn: () => call(stopDeletion, { params: { districtId }, onUnreachable: 'throw' }),
-    onSuccess: again,
+    onSuccess: () => {
+      showToast('The deletion was stopped. The district stays suspended.', { durationMs: 6000 })
+      return again()
+    },
   })
   return (
     <section className={styles.panel} aria-labelledby={`${id}title`}>
@@ -55,11 +60,15 @@ export function DeletionPanel({ privacy, isMine }: Props) {
 function AskDialog({ privacy, isMine, onClose }: Props & { onClose: () => void }) {
   const { districtId, districtName } = privacy
   const { again } = useFreshPrivacy()
+  const showToast = useToast()
   const [name, setName] = useState('')
   const ask = useMutation({
     mutationFn: () =>
       call(askForDeletion, { params: { districtId }, body: { name }, onUnreachable: 'throw' }),
-    onSuccess: async () => {
+    onSuccess: async ({ beginsOn }) => {
+      showToast(`${districtName} is suspended. Its data is deleted from ${dayOf(beginsOn)} on.`, {
+        durationMs: 6000,
+      })
       await again()
       onClose()
     },

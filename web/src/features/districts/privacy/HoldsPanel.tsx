@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import { endHold, type Hold, type Privacy, placeHold } from '#contract/people/privacy.ts'
 import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
@@ -10,6 +10,7 @@ import { call } from '#web/server/api.ts'
 import { dayOf } from '#web/ui/date.ts'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './Privacy.module.css'
 import { useFreshPrivacy } from './privacy.api.ts'
 
@@ -19,11 +20,18 @@ type Props = { privacy: Privacy; isMine: boolean }
 export function HoldsPanel({ privacy, isMine }: Props) {
   const id = useId()
   const [open, setOpen] = useState<'new' | Hold | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const close = () => setOpen(null)
+  // The button that ended a hold goes with it, and the dialog gives the focus back to that.
+  const hasEnded = useRef(false)
+  useEffect(() => {
+    if (open === null && hasEnded.current) heading.current?.focus()
+    hasEnded.current = false
+  }, [open])
   return (
     <section className={styles.panel} aria-labelledby={`${id}title`}>
       <div className={styles.head}>
-        <h2 id={`${id}title`} className="t-h3">
+        <h2 ref={heading} tabIndex={-1} id={`${id}title`} className="t-h3">
           Legal hold
         </h2>
         {!isMine && (
@@ -61,7 +69,16 @@ export function HoldsPanel({ privacy, isMine }: Props) {
         ))}
       </ul>
       {open === 'new' && <PlaceHoldDialog privacy={privacy} onClose={close} />}
-      {open !== null && open !== 'new' && <EndHoldDialog hold={open} onClose={close} />}
+      {open !== null && open !== 'new' && (
+        <EndHoldDialog
+          hold={open}
+          onClose={close}
+          onEnded={() => {
+            hasEnded.current = true
+            close()
+          }}
+        />
+      )}
     </section>
   )
 }
@@ -71,6 +88,7 @@ const wholeDistrict = 'district'
 
 function PlaceHoldDialog({ privacy, onClose }: { privacy: Privacy; onClose: () => void }) {
   const { show, again } = useFreshPrivacy()
+  const showToast = useToast()
   const [resultId, setResultId] = useState<string>(wholeDistrict)
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
@@ -88,6 +106,7 @@ function PlaceHoldDialog({ privacy, onClose }: { privacy: Privacy; onClose: () =
     onSuccess: (changed) => {
       show(changed)
       void again()
+      showToast('The hold is in place.', { durationMs: 4000 })
       onClose()
     },
   })
@@ -133,13 +152,17 @@ function PlaceHoldDialog({ privacy, onClose }: { privacy: Privacy; onClose: () =
   )
 }
 
-function EndHoldDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
+type EndProps = { hold: Hold; onEnded: () => void; onClose: () => void }
+
+function EndHoldDialog({ hold, onEnded, onClose }: EndProps) {
   const { again } = useFreshPrivacy()
+  const showToast = useToast()
   const end = useMutation({
     mutationFn: () => call(endHold, { params: { holdId: hold.id }, onUnreachable: 'throw' }),
     onSuccess: async () => {
       await again()
-      onClose()
+      showToast('The hold has ended.', { durationMs: 4000 })
+      onEnded()
     },
   })
   return (

@@ -1,13 +1,15 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   askForDeletion,
   askForExport,
+  endHold,
   getPrivacy,
   listDeletions,
   type Privacy,
   placeHold,
   setRetention,
+  stopDeletion,
 } from '#contract/people/privacy.ts'
 import { getInsightsSettings, putInsightsSettings } from '#contract/results/insights-settings.ts'
 import { openDistrict } from '#web/features/districts/districts.rendering.tsx'
@@ -122,6 +124,46 @@ test('a district is deleted by typing its name, and a refusal keeps what was typ
   await user.click(dialog.getByRole('button', { name: 'Delete the district' }))
   await dialog.findByText('This is under a legal hold: Case 7. Nothing was removed.')
   expect(dialog.getByRole<HTMLInputElement>('textbox').value).toBe(district.name)
+})
+
+test('a deletion that an admin begins, and one that is stopped, is announced', async () => {
+  const { user, server } = await openPrivacy({}, false)
+  const deletion = {
+    askedBy: 'Ines Okafor',
+    askedOn: '2026-11-20T12:00:00Z',
+    beginsOn: '2026-12-20T12:00:00Z',
+  }
+  await user.click(screen.getByRole('button', { name: 'Delete…' }))
+  await user.type(screen.getByRole('textbox'), district.name)
+  server.add(answers(askForDeletion, deletion), answers(getPrivacy, samplePrivacy({ deletion })))
+  await user.click(screen.getByRole('button', { name: 'Delete the district' }))
+  const begun = await screen.findByText(
+    `${district.name} is suspended. Its data is deleted from 12/20/2026 on.`,
+  )
+  expect(begun.closest('[role=status]')).toBeTruthy()
+
+  server.add(answers(stopDeletion, null), answers(getPrivacy, samplePrivacy()))
+  await user.click(await screen.findByRole('button', { name: 'Stop the deletion' }))
+  await screen.findByText('The deletion was stopped. The district stays suspended.')
+  await screen.findByRole('button', { name: 'Delete…' })
+})
+
+test('a hold that ends is announced, and the focus is on the heading, since its button goes', async () => {
+  const hold = {
+    id: district.id,
+    upload: null,
+    reason: 'Case 7.',
+    placedBy: 'Ines Okafor',
+    placedOn: '2026-11-20T12:00:00Z',
+    until: null,
+  }
+  const { user, server } = await openPrivacy({ holds: [hold] }, false)
+  await user.click(screen.getByRole('button', { name: 'End the hold on the district' }))
+  server.add(answers(endHold, null), answers(getPrivacy, samplePrivacy()))
+  await user.click(screen.getByRole('button', { name: 'End the hold' }))
+  await screen.findByText('The hold has ended.')
+  const heading = screen.getByRole('heading', { name: 'Legal hold' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('an admin places a hold, and the page says that nothing is deleted', async () => {

@@ -85,7 +85,7 @@ function Version({ report, draft, isNewest, before }: VersionProps) {
       </span>
       <div>
         <p className={styles.versionName}>
-          Draft {version} {isNewest && <span className={styles.chip}>Newest</span>}
+          Draft {version} {isNewest && <span className={styles.chip}>Newest</span>}{' '}
           {releasedAs !== null && <span className={styles.chip}>Released</span>}
         </p>
         <p className={styles.about}>

@@ -113,6 +113,7 @@ export function FinalReport({ report, drafts }: { report: ManagedReport; drafts:
         {newest && (
           <Button variant="text" onClick={() => setReleasing(true)}>
             Or release draft {newest.version}
+            {newest.releasedAs !== null && ' again'}
           </Button>
         )}
       </div>

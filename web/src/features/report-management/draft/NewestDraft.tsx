@@ -181,7 +181,7 @@ function NextDraft({ reportId, drafts, hasFailed }: NextProps) {
         <p className={styles.about}>{drafts.obstacle}</p>
       )}
       {make.isError && <Alert tone="error">{make.error.message}</Alert>}
-      <p className={styles.about}>Headline, summary, notes and picked quotes are kept for every new draft.</p>
+      <p className={styles.about}>The words and the picked comments are kept for every new draft.</p>
     </div>
   )
 }

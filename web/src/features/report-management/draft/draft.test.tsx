@@ -146,6 +146,20 @@ test('words are saved by themselves, and undone', async () => {
   )
 })
 
+test('a recommendation that is added has the focus in its field', async () => {
+  const saved = { words: drafts().words, version: 1, by: null, on: weeksAgo(0) }
+  const { panel, user } = await openDrafts(drafts(), answers(putReportWords, saved))
+  await user.click(panel.getByRole('button', { name: 'Edit words' }))
+  expect(document.activeElement).toBe(panel.getByRole('textbox', { name: 'Headline' }))
+  await user.click(panel.getByRole('button', { name: 'Add a recommendation' }))
+  await user.keyboard('More adults at the door')
+  await user.click(panel.getByRole('button', { name: 'Add a recommendation' }))
+  expect(document.activeElement).toBe(panel.getByRole('textbox', { name: 'Recommendation 2' }))
+  expect(panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Recommendation 1' }).value).toBe(
+    'More adults at the door',
+  )
+})
+
 test('text typed while the server is unreachable is there after the panel is opened again', async () => {
   const { panel, user } = await openDrafts(drafts(), unreachable(putReportWords))
   await user.click(panel.getByRole('button', { name: 'Edit words' }))
@@ -185,6 +199,12 @@ test('comments are searched and picked', async () => {
   await waitFor(() => expect(panel.queryByText('More clubs')).toBe(null))
   await user.click(await panel.findByRole('button', { name: 'Pick: A longer lunch' }))
   expect(panel.getByText('“A longer lunch”')).toBeTruthy()
+})
+
+test('a draft that was released says so, and that it would be released again', async () => {
+  const { panel } = await openDrafts(drafts({ drafts: [draft(2, { releasedAs: 1 }), draft(1)] }))
+  expect(panel.getByText(/^Draft 2/, { selector: 'p' }).textContent).toBe('Draft 2 Newest Released')
+  expect(panel.getByRole('button', { name: 'Or release draft 2 again' })).toBeTruthy()
 })
 
 test('a draft is released after saying what will happen', async () => {

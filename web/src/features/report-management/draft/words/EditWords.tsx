@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { countLimits, textLimits } from '#contract/limits.ts'
 import type { ReportDrafts } from '#contract/reports/report-drafts.ts'
 import type { ManagedReport } from '#contract/reports/reports.ts'
@@ -17,6 +17,7 @@ type Props = { report: ManagedReport; drafts: ReportDrafts; onClose: () => void 
 export function EditWords({ report, drafts, onClose }: Props) {
   const id = useId()
   const { words, change, undo, state, keepMine, takeTheirs, retry } = useReportWords(report.id, drafts)
+  const [hasAdded, setAdded] = useState(false)
   const { headline, summary, notes, recommendations, quotes } = words
   const noteOn = (construct: string) => notes.find((note) => note.construct === construct)?.text ?? ''
   return (
@@ -94,6 +95,7 @@ export function EditWords({ report, drafts, onClose }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name than their place
           <div key={index} className={styles.withButton}>
             <Field
+              autoFocus={hasAdded && index === recommendations.length - 1}
               label={`Recommendation ${index + 1}`}
               value={text}
               rows={2}
@@ -119,7 +121,10 @@ export function EditWords({ report, drafts, onClose }: Props) {
               id={`${id}add`}
               size="small"
               startIcon={<Icon name="add" size={18} />}
-              onClick={() => change({ ...words, recommendations: [...recommendations, ''] }, true)}
+              onClick={() => {
+                setAdded(true)
+                change({ ...words, recommendations: [...recommendations, ''] }, true)
+              }}
             >
               Add a recommendation
             </Button>

@@ -121,6 +121,15 @@ test('role and schools of the form are for lines that say neither; changing anyt
   await dialog.findByRole('button', { name: 'Check' })
 })
 
+test('Enter in the closed choice of schools opens it and checks nothing', async () => {
+  const { server, dialog, paste, user } = await openForm()
+  paste(text)
+  dialog.getByRole('combobox', { name: 'Schools' }).focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('option', { name: mill.name })).toBeTruthy()
+  expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 test('typed people outlast an error and a closed dialog', async () => {
   const { server, user, dialog, paste } = await openForm()
   paste(text)

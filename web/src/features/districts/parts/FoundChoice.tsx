@@ -1,6 +1,7 @@
 import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useDeferredValue, useState } from 'react'
+import { useOpenByEnter } from '#web/ui/filters/enter-opens.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
 /** So many rows are offered; more letters find the others. */
@@ -44,8 +45,10 @@ export function FoundChoice<T extends { id: string }>({
   onType,
   issue,
 }: Props<T>) {
+  const openByEnter = useOpenByEnter()
   return (
     <Autocomplete
+      {...openByEnter}
       options={options}
       // The server has looked for them.
       filterOptions={(found) => found}

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import type { School } from '#contract/people/people.ts'
 import { CheckBox, ChosenChip } from '#web/ui/ChosenChip.tsx'
+import { useOpenByEnter } from '#web/ui/filters/enter-opens.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './parts.module.css'
 
@@ -15,8 +16,10 @@ type Props = {
 
 /** Chooses the schools that somebody works for. */
 export function SchoolsField({ schools, chosen, onChoose, help }: Props) {
+  const openByEnter = useOpenByEnter()
   return (
     <Autocomplete
+      {...openByEnter}
       multiple
       disableCloseOnSelect
       options={[...schools]}

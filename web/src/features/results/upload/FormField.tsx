@@ -7,6 +7,7 @@ import { responseCountQuery, surveyExportsQuery } from '#web/features/results/re
 import { paths } from '#web/paths.ts'
 import { counted } from '#web/ui/counted.ts'
 import { dayOf } from '#web/ui/date.ts'
+import { useOpenByEnter } from '#web/ui/filters/enter-opens.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './UploadFields.module.css'
 
@@ -22,6 +23,7 @@ const countedTwins = 12
 
 /** Chooses the form whose responses are sent in. */
 export function FormField({ chosen, isMissing, onChoose, container }: Props) {
+  const openByEnter = useOpenByEnter()
   const exports = useQuery(surveyExportsQuery)
   const forms = exports.data ?? []
   const twins = forms.filter((form) => isTwin(form, forms)).slice(0, countedTwins)
@@ -30,6 +32,7 @@ export function FormField({ chosen, isMissing, onChoose, container }: Props) {
   const ofChosen = useQuery({ ...responseCountQuery(chosen?.id ?? ''), enabled: chosen !== null })
   return (
     <Autocomplete
+      {...openByEnter}
       options={forms}
       value={chosen}
       onChange={(_, form) => onChoose(form)}

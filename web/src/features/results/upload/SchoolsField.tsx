@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { School } from '#contract/people/people.ts'
 import { CheckBox, ChosenChip } from '#web/ui/ChosenChip.tsx'
+import { useOpenByEnter } from '#web/ui/filters/enter-opens.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './UploadFields.module.css'
 
@@ -23,9 +24,11 @@ const filter = createFilterOptions<School>()
 export function SchoolsField({ schools, chosen, isMissing, onChoose, container, isWide }: Props) {
   // As many chips as fit beside one another; the others are counted.
   const shownChips = useMediaQuery('(max-width: 600px)') ? 1 : 2
+  const openByEnter = useOpenByEnter()
   const isEveryChosen = chosen.length === schools.length
   return (
     <Autocomplete
+      {...openByEnter}
       multiple
       disableCloseOnSelect
       options={schools.length > 1 ? [every, ...schools] : schools}

@@ -40,6 +40,20 @@ test('a form with missing fields says so, marks and focuses them, and sends noth
   expect(form.queryByText('Please fill in all required fields.')).toBeNull()
 })
 
+test('Enter in a closed choice opens it and sends nothing', async () => {
+  const { user, form, sent } = await fillIn()
+  form.getByRole('combobox', { name: 'Results File' }).focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('option', { name: 'Staff Voice' })).toBeTruthy()
+  await user.click(form.getByRole('textbox', { name: 'Report Title' }))
+  form.getByRole('combobox', { name: 'Schools' }).focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('option', { name: 'Cedar Park' })).toBeTruthy()
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(form.getByText('Maple Grove')).toBeTruthy()
+  expect(sent()).toEqual([])
+})
+
 test.each([
   [['Political affiliations'], true],
   [['Political affiliations'], false],

@@ -6,13 +6,14 @@ import { staff } from './product/people.ts'
 const schools = (count: number) =>
   Array.from({ length: count }, (_, index) => `Northern Elementary School ${index + 1}`)
 
-async function upload(page: Page, title: string, count: number): Promise<string> {
+async function upload(page: Page, title: string, count: number, question = 'Which school do you go to?') {
   const me = await (await page.request.get('/api/users/logged-in-user')).json()
   const rows = schools(count).flatMap((school) =>
     ['Agree', 'Disagree', 'Agree', 'Strongly agree'].flatMap((answer) =>
       [1, 2, 3].map((grade) => `${school},${grade},${answer},${school.replace('School', 'Choir')}`),
     ),
   )
+  const heads = `${question},Grade,I feel safe at school,Which choir do you like best?`
   const stored = await page.request.post('/api/SurveyResults/file', {
     headers: { origin: productUrl },
     multipart: {
@@ -20,12 +21,12 @@ async function upload(page: Page, title: string, count: number): Promise<string>
       file: {
         name: 'schools.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from(['Which school do you go to?,Grade,I feel safe at school,Which choir do you like best?', ...rows].join('\r\n')),
+        buffer: Buffer.from([heads, ...rows].join('\r\n')),
       },
     },
   })
   expect(stored.status(), await stored.text()).toBe(201)
-  return (await stored.json()).id
+  return String((await stored.json()).id)
 }
 
 journey('of many schools eight are shown at first, and all when that is asked for', async ({ open }) => {
@@ -64,4 +65,18 @@ journey('forty schools are compared in rows, and the names of forty answers can 
   expect(await rows.count()).toBe(40)
   const isWider = await table.evaluate((one) => one.scrollWidth > one.parentElement!.clientWidth)
   expect(isWider).toBe(false)
+})
+
+journey('the words above the columns of a question stand whole', async ({ open }) => {
+  const question = 'Which of our schools do you go to this year?'
+  const page = await open('/survey-results', { as: staff, viewport: { width: 1440, height: 900 } })
+  const id = await upload(page, 'Three schools', 3, question)
+  await page.goto(`/survey-results/${id}/groups`)
+  const words = page.getByRole('columnheader', { name: question }).getByText(question)
+  await words.waitFor({ timeout: 120_000 })
+  const overflow = await words.evaluate((head) => [
+    head.scrollWidth - head.clientWidth,
+    head.scrollHeight - head.clientHeight,
+  ])
+  expect(overflow, 'how far the words reach beyond their place').toEqual([0, 0])
 })

@@ -97,7 +97,9 @@ export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
                   <td key={from} colSpan={count} />
                 ) : (
                   <th key={from} scope="colgroup" colSpan={count} data-gap={gap(from)}>
-                    <span className={styles.group}>{group}</span>
+                    <span className={styles.group} title={group}>
+                      <span>{group}</span>
+                    </span>
                   </th>
                 ),
               )}

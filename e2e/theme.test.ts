@@ -32,6 +32,17 @@ journey('colors that the reader forces leave to see what is off and what is pres
   await eventually(async () => (await looks(order))[1]).not.toBe(before)
 })
 
+journey('colors that the reader forces leave to see which topic is current', async ({ open }) => {
+  const page = await open('/', { as: staff, forcedColors: 'active', viewport: { width: 1440, height: 900 } })
+  const topics = page.getByRole('navigation', { name: 'Topics' }).getByRole('link')
+  const looks = () =>
+    topics.evaluateAll((links) =>
+      links.map((link) => [link.hasAttribute('aria-current'), getComputedStyle(link).outlineStyle]),
+    )
+  await eventually(async () => (await looks()).filter(([isCurrent]) => isCurrent)).toEqual([[true, 'solid']])
+  expect((await looks()).filter(([isCurrent, outline]) => !isCurrent && outline !== 'none')).toEqual([])
+})
+
 journey('a chosen scheme overrules the system and survives a reload without a flash', async ({ open }) => {
   const page = await open('/', { as: staff, colorScheme: 'light' })
   await page.getByRole('button', { name: 'User' }).click()

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Side } from '#web/features/library-admin/templates/content/questions.ts'
 import { isSame } from '#web/features/library-admin/templates/content/same.ts'
 import { DiscardDialog } from '#web/features/library-admin/templates/publishing/DiscardDialog.tsx'
@@ -31,6 +31,12 @@ export function EditorHead({ id, draft, onUndo, onRedo, onShow }: Props) {
   const isChanged = !published || !isSame(content, published.content)
   const hasDraft = server.revision > 0 || state.kind !== 'saved'
   const head = useRef<HTMLDivElement>(null)
+  // The button that discarded the draft goes with it, and the dialog gives the focus back to that.
+  const isDiscarded = useRef(false)
+  useEffect(() => {
+    if (!hasDraft && isDiscarded.current) head.current?.querySelector('h1')?.focus()
+    isDiscarded.current = false
+  }, [hasDraft])
   const close = () => setDialog(null)
   // The title of the page that was come to stays, since another one takes the focus, from the field of the name as well.
   const [opened] = useState(name)
@@ -88,8 +94,9 @@ export function EditorHead({ id, draft, onUndo, onRedo, onShow }: Props) {
           name={name}
           draft={draft}
           onClose={close}
-          // Its button goes with the draft.
-          onDiscarded={() => setTimeout(() => head.current?.querySelector('h1')?.focus())}
+          onDiscarded={() => {
+            isDiscarded.current = true
+          }}
         />
       )}
     </div>

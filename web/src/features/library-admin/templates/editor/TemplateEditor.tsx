@@ -61,15 +61,23 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
     event.preventDefault()
     step(isRedo || event.shiftKey ? redo : undo)
   }
+  const [ledTo, setLedTo] = useState<{ tab: Tab; key: string | null }>()
   const show = useCallback(
     (key: string | null, side: 'words' | 'translation') => {
       if (key) setShown(key)
-      void navigate(
-        paths.editTemplate(id, side === 'translation' ? 'translation' : key ? 'questions' : 'about'),
-      )
+      const place = side === 'translation' ? 'translation' : key ? 'questions' : 'about'
+      setLedTo({ tab: place, key })
+      void navigate(paths.editTemplate(id, place))
     },
     [id, navigate],
   )
+  // Once the tab is there the focus goes on to where it is mended.
+  useEffect(() => {
+    if (ledTo?.tab !== tab) return
+    setLedTo(undefined)
+    const row = ledTo.key && page.current?.querySelector(`[data-row="${CSS.escape(ledTo.key)}"]`)
+    ;(row || page.current)?.querySelector<HTMLElement>('textarea, input')?.focus()
+  }, [ledTo, tab])
 
   const isSaved = state.kind === 'saved'
   const belowPreview = useCallback(

@@ -92,6 +92,7 @@ test('a publication says what changes and which trend it breaks, and its faults 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await screen.findByRole('region', { name: 'Question 2' })
   expect(words().value).toBe('')
+  await waitFor(() => expect(document.activeElement).toBe(words()))
   const outline = within(screen.getByRole('list', { name: 'Questions' }))
   await outline.findByRole('button', { name: /^2.* 1 to fix/ })
   expect(outline.queryByRole('button', { name: /^1.* to fix/ })).toBeNull()

@@ -60,9 +60,9 @@ export async function readCheckedLibrary(
 function summary(issues: Issue[]): string {
   const count =
     issues.length > mostListed
-      ? `more than ${mostListed.toLocaleString('en-US')} faults`
+      ? `more than ${mostListed.toLocaleString('en-US')} problems`
       : issues.length === 1
-        ? 'a fault'
-        : `${issues.length} faults`
+        ? 'a problem'
+        : `${issues.length} problems`
   return `The workbook has ${count}. Nothing was changed. Correct the cells listed and upload it again.`
 }

@@ -125,7 +125,7 @@ test('a workbook with issues is refused with all of them by sheet, row and colum
   ])
   for (const issue of issues) expect(issue.message).toMatch(/^[A-Z"].{15,}/)
   expect(message).toBe(
-    'The workbook has 8 faults. Nothing was changed. Correct the cells listed and upload it again.',
+    'The workbook has 8 problems. Nothing was changed. Correct the cells listed and upload it again.',
   )
   expect(await names()).toEqual(['Template 1', 'Template 2'])
 })

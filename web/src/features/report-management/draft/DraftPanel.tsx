@@ -23,6 +23,13 @@ export function DraftPanel({ report, onClose }: Props) {
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
   }, [])
+  // The button goes with the panel: the focus goes back to what opened it, in the row above.
+  const close = () => {
+    const row = panel.current?.closest('tr')?.previousElementSibling
+    const opener = row?.querySelector<HTMLElement>(`[aria-controls="${panelId(report.id)}"]`)
+    ;(opener ?? row?.querySelector<HTMLElement>('[aria-haspopup="menu"]'))?.focus()
+    onClose()
+  }
   return (
     <section
       ref={panel}
@@ -60,7 +67,7 @@ export function DraftPanel({ report, onClose }: Props) {
               />
             )}
             <div className={styles.foot}>
-              <Button size="small" variant="text" onClick={onClose}>
+              <Button size="small" variant="text" onClick={close}>
                 Close
               </Button>
             </div>

@@ -103,6 +103,23 @@ test('the drafts of a report stand below its row: the newest with its facts, and
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Drafts of Fall climate' })).toBe(null))
 })
 
+test('closed at its end, the panel gives the focus back to the row that opened it', async () => {
+  const { panel, user, server } = await openDrafts(drafts())
+  await user.click(panel.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Drafts of Fall climate' })).toBe(null))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Draft ready of Fall climate' }))
+
+  server.add(answers(getReportDrafts, drafts({ drafts: [] })))
+  await user.click(screen.getByRole('button', { name: 'More actions for Without a draft' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Drafts' }))
+  const other = within(await screen.findByRole('region', { name: 'Drafts of Without a draft' }))
+  await user.click(await other.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Drafts of Without a draft' })).toBe(null))
+  expect(document.activeElement).toBe(
+    screen.getByRole('button', { name: 'More actions for Without a draft' }),
+  )
+})
+
 test('changes since the previous draft are shown in words and percents', async () => {
   const changes = answers(getDraftChanges, {
     since: 1,

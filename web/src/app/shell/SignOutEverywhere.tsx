@@ -3,16 +3,19 @@ import { signOutEverywhere } from '#contract/people/district-people.ts'
 import { call } from '#web/server/api.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
 import { useLeave } from './log-out.ts'
 
 /** Asks whether all sessions of the signed-in user shall end, and ends them, this one too. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const leave = useLeave()
+  const showToast = useToast()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(signOutEverywhere, { onUnreachable: 'throw' }),
     onSuccess: () => {
       onClose()
       leave()
+      showToast('You were signed out on every device.', { durationMs: 6000 })
     },
   })
   return (

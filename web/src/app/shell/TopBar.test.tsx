@@ -221,4 +221,5 @@ test('all sessions of the user end from the user menu, once that is confirmed', 
   server.add(answers(signOutEverywhere, null))
   await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
   await waitFor(() => expect(shownAddress()).toBe('/login'))
+  expect(await screen.findByText('You were signed out on every device.')).toBeTruthy()
 })

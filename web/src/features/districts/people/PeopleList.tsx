@@ -4,18 +4,17 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { District } from '#contract/people/districts.ts'
 import { PersonDialogs } from '#web/features/districts/changes/PersonDialogs.tsx'
 import { usePersonActs } from '#web/features/districts/changes/person-acts.ts'
-import { peopleQuery, schoolsQuery } from '#web/features/districts/districts.api.ts'
+import { peopleQuery } from '#web/features/districts/districts.api.ts'
 import { useListAddress } from '#web/features/districts/parts/list-address.ts'
 import { PagedList } from '#web/features/districts/parts/PagedList.tsx'
-import { ChoiceFilter } from '#web/ui/filters/ChoiceFilter.tsx'
-import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import { ServerTable } from '#web/ui/table/ServerTable.tsx'
 import table from '#web/ui/table/Table.module.css'
 import { BulkBar } from './BulkBar.tsx'
 import styles from './People.module.css'
+import { PeopleFilters } from './PeopleFilters.tsx'
 import { PersonDrawer } from './PersonDrawer.tsx'
 import { peopleColumns } from './people-columns.tsx'
-import { filterNames, matchingOf, origins, queryOf, statuses } from './people-query.ts'
+import { filterNames, matchingOf, queryOf } from './people-query.ts'
 
 type Props = {
   /** Null for the people of all districts. */
@@ -56,44 +55,7 @@ export function PeopleList({ district, action, foot, onAdd }: Props) {
 
   return (
     <>
-      <div className={styles.filters}>
-        <SearchField
-          label="Search by name or e-mail"
-          value={address.value('search')}
-          onSearch={(search) => address.change({ search })}
-          fieldRef={search}
-        />
-        <ChoiceFilter
-          label="Role"
-          options={[
-            { value: 'staff', name: 'Staff' },
-            { value: 'lead', name: 'District lead' },
-            ...(district ? [] : [{ value: 'admin', name: 'Admin' }]),
-          ]}
-          chosen={address.value('role')}
-          onChoose={(role) => address.change({ role })}
-        />
-        {district && (
-          <SchoolFilter
-            districtId={district.id}
-            chosen={address.value('school')}
-            onChoose={(school) => address.change({ school })}
-          />
-        )}
-        <ChoiceFilter
-          label="From"
-          options={origins}
-          chosen={address.value('origin')}
-          onChoose={(origin) => address.change({ origin })}
-        />
-        <ChoiceFilter
-          label="Status"
-          options={statuses}
-          chosen={address.value('state')}
-          onChoose={(state) => address.change({ state })}
-        />
-        {action}
-      </div>
+      <PeopleFilters district={district} address={address} search={search} action={action} />
       <section className={`${table.sheet} ${styles.sheet}`} aria-label="People">
         <PagedList
           query={list}
@@ -152,22 +114,5 @@ export function PeopleList({ district, action, foot, onAdd }: Props) {
       )}
       <PersonDialogs acts={acts} />
     </>
-  )
-}
-
-type SchoolProps = { districtId: string; chosen: string; onChoose: (school: string) => void }
-
-function SchoolFilter({ districtId, chosen, onChoose }: SchoolProps) {
-  const schools = useQuery(schoolsQuery(districtId)).data ?? []
-  return (
-    <ChoiceFilter
-      label="School"
-      options={schools.map(({ id, name, state }) => ({
-        value: id,
-        name: state === 'closed' ? `${name} (closed)` : name,
-      }))}
-      chosen={chosen}
-      onChoose={onChoose}
-    />
   )
 }

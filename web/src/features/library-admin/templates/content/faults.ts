@@ -4,7 +4,7 @@ import { pageWords } from '#library/rules/page-words.ts'
 import { numbersOf, type Side } from './questions.ts'
 
 /** What keeps a survey from being published, and where in the editor that is. */
-type Fault = {
+export type Fault = {
   message: string
   /** In words, such as "Question 4, Options". */
   place: string

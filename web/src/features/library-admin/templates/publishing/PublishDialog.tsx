@@ -1,21 +1,18 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
-import { getEditedTemplate, publishTemplate } from '#contract/library/template-editor.ts'
 import { changesBetween } from '#web/features/library-admin/templates/content/changes.ts'
 import { faultsIn } from '#web/features/library-admin/templates/content/faults.ts'
 import type { Side } from '#web/features/library-admin/templates/content/questions.ts'
 import type { TemplateDraftState } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
 import { countsOf } from '#web/features/library-admin/templates/publishing/counts.ts'
-import { refreshLibrary, versionsQuery } from '#web/features/library-admin/templates/templates.api.ts'
 import { ApiError } from '#web/server/api.errors.ts'
-import { call } from '#web/server/api.ts'
 import { counted } from '#web/ui/counted.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
 import { ChangeList } from './ChangeList.tsx'
+import { FaultList } from './FaultList.tsx'
 import styles from './Publishing.module.css'
+import { usePublishing } from './use-publishing.ts'
 
 type Props = {
   id: number
@@ -28,39 +25,13 @@ type Props = {
 /** Shows what will change for people, and publishes it; what keeps it from that is named with its places. */
 export function PublishDialog({ id, draft, onShow, onClose }: Props) {
   const titleId = useId()
-  const client = useQueryClient()
-  const showToast = useToast()
   const { content, server, state } = draft
   const { published, revision } = server
   const changes = useMemo(
     () => changesBetween(published?.content ?? null, content, { byKey: true }),
     [published, content],
   )
-  const newest = () => call(getEditedTemplate, { params: { id }, onUnreachable: 'throw' })
-  const publish = useMutation({
-    mutationFn: async () => {
-      const version = await call(publishTemplate, {
-        params: { id },
-        body: { revision },
-        onUnreachable: 'throw',
-      })
-      return { version: version.version, survey: await newest() }
-    },
-    onSuccess: ({ version, survey }) => {
-      draft.goOnWith(survey)
-      void refreshLibrary(client)
-      void client.invalidateQueries(versionsQuery(id))
-      showToast(`Version ${version} is published.`, { durationMs: 6000 })
-      onClose()
-    },
-  })
-  const lookAgain = useMutation({
-    mutationFn: newest,
-    onSuccess: (survey) => {
-      draft.standOn(survey)
-      publish.reset()
-    },
-  })
+  const { publish, lookAgain } = usePublishing(id, draft, onClose)
   const { error } = publish
   const faults = error instanceof ApiError && error.status === 422 ? faultsIn(error.issues, content) : []
   const isConflict = error instanceof ApiError && error.status === 409
@@ -86,23 +57,13 @@ export function PublishDialog({ id, draft, onShow, onClose }: Props) {
         {faults.length > 0 && (
           <Alert tone="error">
             <p>{error?.message}</p>
-            <ul className={styles.faults}>
-              {faults.map(({ place, message, key, side }) => (
-                <li key={`${place} ${message}`}>
-                  <button
-                    type="button"
-                    className={styles.place}
-                    onClick={() => {
-                      onClose()
-                      onShow(key, side)
-                    }}
-                  >
-                    {place}
-                  </button>{' '}
-                  {message}
-                </li>
-              ))}
-            </ul>
+            <FaultList
+              faults={faults}
+              onShow={(key, side) => {
+                onClose()
+                onShow(key, side)
+              }}
+            />
           </Alert>
         )}
         {error && faults.length === 0 && (

@@ -1,14 +1,13 @@
 import { readdirSync } from 'node:fs'
-import { utimes, writeFile } from 'node:fs/promises'
+import { rm, utimes, writeFile } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { LibraryImport } from '#contract/library/library.ts'
 import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
 import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
 import { uploadLibrary } from '#server/testing/data/upload-library.ts'
 import { doJob } from '#server/testing/nightly.ts'
-
 import { address, pdf, resourceRequests } from './testing/resource-requests.ts'
 
 const resources = resourceRequests()
@@ -44,9 +43,10 @@ describe('a resource name', () => {
     ['1~Let\u202etter.pdf', form],
     [`1~${'a'.repeat(151)}.pdf`, 'The resource name has 151 characters. At most 150 are allowed.'],
   ])('%j is refused', async (name, message) => {
+    const before = await list()
     const answer = await upload(name)
     expect(answer.json()).toMatchObject({ statusCode: 422, code: 'validation_failed', message })
-    expect(await list()).toEqual([])
+    expect(await list()).toEqual(before)
   })
 })
 
@@ -55,6 +55,7 @@ test('a file may be stored before its template, and again under the same key and
   const fileKey = 'template-resources/5~Letter home.pdf'
   expect([first.statusCode, first.json()]).toEqual([201, { fileKey }])
   const before = await find(fileKey)
+  const files = await storedFiles()
   expect(before).toMatchObject({
     title: 'Letter home',
     templateName: '',
@@ -70,15 +71,17 @@ test('a file may be stored before its template, and again under the same key and
   expect(after!.updatedOn > before!.updatedOn).toBe(true)
   expect(await content(after!.id)).toBe('%PDF-2.0 %%EOF')
   await Promise.all(['5~Twice.pdf', '5~TWICE.pdf', '5~twice.PDF'].map((name) => upload(name)))
-  expect((await list()).map(({ title }) => title.toLowerCase())).toEqual(['letter home', 'twice'])
-  expect(await storedFiles()).toBe(2)
+  const ofTemplate = (await list()).filter(({ templateId }) => templateId === 5)
+  expect(ofTemplate.map(({ title }) => title.toLowerCase())).toEqual(['letter home', 'twice'])
+  expect(await storedFiles()).toBe(files + 1)
   const [stored] = await events('resource_stored').then((all) => all.slice(-5))
   expect(stored).toMatchObject({ before: null, after: { fileKey, bytes: pdf.length } })
 })
 
 test('a file that templates list is deleted only together with its links', async () => {
-  const key = 'template-resources/5~Letter home.pdf'
-  await upload('6~Another.pdf')
+  const key = 'template-resources/7~Letter home.pdf'
+  await upload('7~Letter home.pdf')
+  await upload('8~Another.pdf')
   const listed = (templateId: number, title: string, file = key, resourceType = 'Template' as const) => ({
     row: 0,
     templateId,
@@ -86,11 +89,11 @@ test('a file that templates list is deleted only together with its links', async
     resourceType,
     key: file,
   })
-  const workbook = await libraryWorkbook([template(5), template(6)], {
+  const workbook = await libraryWorkbook([template(7), template(8)], {
     relatedResources: [
-      listed(5, 'Letter'),
-      listed(6, 'Letter too'),
-      listed(6, 'Another', 'template-resources/6~Another.pdf'),
+      listed(7, 'Letter'),
+      listed(8, 'Letter too'),
+      listed(8, 'Another', 'template-resources/8~Another.pdf'),
     ],
   })
   const { revision } = (
@@ -98,19 +101,19 @@ test('a file that templates list is deleted only together with its links', async
   ).json<LibraryImport>()
   const resource = await find(key)
   expect(resource).toMatchObject({
-    templateName: 'Template 5',
+    templateName: 'Template 7',
     usedBy: [
-      { id: 5, name: 'Template 5' },
-      { id: 6, name: 'Template 6' },
+      { id: 7, name: 'Template 7' },
+      { id: 8, name: 'Template 8' },
     ],
   })
   const refused = await remove(resource!.id)
   expect(refused.json()).toMatchObject({
     statusCode: 409,
     code: 'conflict',
-    message: expect.stringContaining('“Template 5” (5) and “Template 6” (6)'),
+    message: expect.stringContaining('“Template 7” (7) and “Template 8” (8)'),
   })
-  expect(await content(resource!.id)).toBe('%PDF-2.0 %%EOF')
+  expect(await content(resource!.id)).toBe(pdf.toString())
 
   const files = await storedFiles()
   expect((await remove(resource!.id, '?unlink=true')).statusCode).toBe(204)
@@ -122,9 +125,9 @@ test('a file that templates list is deleted only together with its links', async
       await resources.server.request({ url: `/api/SurveyTemplates/${id}`, as: resources.admin })
     ).json<SurveyTemplateDetail>()
   const titles = async (id: number) => (await detail(id)).relatedResources.map(({ title }) => title)
-  expect(await titles(5)).toEqual(['Printable questionnaire'])
-  expect(await titles(6)).toEqual(['Another'])
-  const [questionnaire] = (await detail(5)).relatedResources
+  expect(await titles(7)).toEqual(['Printable questionnaire'])
+  expect(await titles(8)).toEqual(['Another'])
+  const [questionnaire] = (await detail(7)).relatedResources
   expect((await remove(questionnaire!.id, '?unlink=true')).statusCode).toBe(404)
 
   // What was previewed before is no longer what would happen, and its file names a key that is gone.
@@ -134,7 +137,7 @@ test('a file that templates list is deleted only together with its links', async
     issues: [{ path: 'Related Resources row 2, Key' }, { path: 'Related Resources row 3, Key' }],
   })
   const [deleted] = await events('resource_deleted').then((all) => all.slice(-1))
-  expect(deleted).toMatchObject({ before: { fileKey: key, usedBy: [5, 6] }, after: null })
+  expect(deleted).toMatchObject({ before: { fileKey: key, usedBy: [7, 8] }, after: null })
 })
 
 test.each([
@@ -168,6 +171,7 @@ describe('files that no row names', () => {
     return listed.map(({ key }) => key)
   }
   const place = (key: string) => `${resources.server.deps.config.dataDir}/files/${key}`
+  beforeEach(() => rm(place('survey-results'), { recursive: true, force: true }))
 
   test('go when they are old; those of rows, of a planned removal, young ones and those of others stay', async () => {
     const { files } = resources.server.deps

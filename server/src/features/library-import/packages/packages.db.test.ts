@@ -59,9 +59,11 @@ test('packages are added, changed and put in another order, and the workbook exp
 
 test('packages with faults of the workbook are refused as a whole, and so is the removal of a package in use', async () => {
   const before = await read()
-  const others = typed(before).filter(({ name }) => name !== 'core')
+  const others = typed(before).filter(({ name }) => name !== 'core' && name !== 'family')
+  const core = typed(before).find(({ name }) => name === 'core')!
   const answer = await replace(before.revision, [
     ...others,
+    family,
     { ...family, name: 'FAMILY', displayName: '', badgePrimaryColor: 'red' },
   ])
   expect(answer.statusCode).toBe(422)
@@ -69,14 +71,16 @@ test('packages with faults of the workbook are refused as a whole, and so is the
     expect.objectContaining({ path: 'FAMILY, Name' }),
     expect.objectContaining({ path: 'FAMILY, Display Name' }),
     { path: 'FAMILY, Badge Primary Color', message: expect.stringContaining('six digits') },
-    { path: 'The Core', message: expect.stringContaining('2 templates are in this package') },
+    { path: core.displayName, message: expect.stringContaining('2 templates are in this package') },
   ])
   expect(await read()).toEqual(before)
 })
 
 test('of two who change the packages at once the later is told, and nothing of the earlier is lost', async () => {
+  const start = await read()
+  const without = typed(start)
+  await replace(start.revision, [...without, { ...family, name: 'summer', displayName: 'Summer' }])
   const before = await read()
-  const without = typed(before).filter(({ name }) => name !== 'family')
   expect((await replace(before.revision, without)).statusCode).toBe(200)
   const late = await replace(before.revision, typed(before).toReversed())
   expect([late.statusCode, late.json().code]).toEqual([409, 'conflict'])

@@ -1,40 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Person } from '#contract/people/district-people.ts'
+import { describe, expect, test } from 'vitest'
 import type { InsightsReport } from '#contract/reports/reports.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
-import { makeDistrict } from '#server/testing/data/factories.ts'
-import {
-  mailsTo,
-  makePerson,
-  makeReport,
-  type Person as Someone,
-  setStatus,
-} from '#server/testing/data/reports.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { mailsTo, makeReport, setStatus } from '#server/testing/data/reports.ts'
+import { peopleRequests } from './testing/people-requests.ts'
 
-let server: TestApp
-let districtId: string
-let lead: Someone
-let admin: Someone
-
-beforeAll(async () => {
-  server = await startTestApp()
-  admin = await makePerson(server, 'admin', { fullName: 'Ines Okafor' })
-})
-beforeEach(async () => {
-  districtId = (await makeDistrict(db())).id
-  lead = await makePerson(server, 'lead', { districtId, fullName: 'Priya Raman' })
-})
-afterAll(() => server.close())
-
-const db = () => server.deps.database.db
-const staff = (fullName = 'Dana Morales') => makePerson(server, 'staff', { districtId, fullName })
-const post = (id: string, act: string, as = lead.cookie, payload?: object) =>
-  server.request({ method: 'POST', url: `/api/people/${id}/${act}`, as, ...(payload && { payload }) })
-const read = async (id: string) =>
-  (await server.request({ url: `/api/people/${id}`, as: admin.cookie })).json<Person>()
-const whoAmI = async (as: string) =>
-  (await server.request({ url: '/api/users/logged-in-user', as })).statusCode
+const people = peopleRequests()
+const { db, staff, post, read, whoAmI } = people
 
 describe('a person who leaves', () => {
   test('is signed out at once and let in again when reactivated; others stay signed in', async () => {
@@ -42,19 +13,19 @@ describe('a person who leaves', () => {
     expect(await whoAmI(person.cookie)).toBe(200)
     expect((await post(person.id, 'deactivate')).json()).toMatchObject({ state: 'deactivated', sessions: 0 })
     await expect.poll(() => whoAmI(person.cookie)).toBe(401)
-    expect(await whoAmI(await server.signIn(person.id))).toBe(401)
+    expect(await whoAmI(await people.server.signIn(person.id))).toBe(401)
     expect(await whoAmI(other.cookie)).toBe(200)
     expect((await post(person.id, 'reactivate')).json()).toMatchObject({
       state: 'active',
       deactivatedOn: null,
     })
-    expect(await whoAmI(await server.signIn(person.id))).toBe(200)
+    expect(await whoAmI(await people.server.signIn(person.id))).toBe(200)
   })
 
   test('leaves reports under way, of which each lead has one e-mail; the grant at Google is gone', async () => {
     const person = await staff()
-    const { id } = await makeReport(server, person, { title: 'Fall climate', status: 'Processing' })
-    await makeReport(server, person, { title: 'Old climate', status: 'ReportAvailable' })
+    const { id } = await makeReport(people.server, person, { title: 'Fall climate', status: 'Processing' })
+    await makeReport(people.server, person, { title: 'Old climate', status: 'ReportAvailable' })
     const grant = {
       user_id: person.id,
       sealed_refresh_token: 'x',
@@ -65,35 +36,35 @@ describe('a person who leaves', () => {
     await db().insertInto('forms_grants').values(grant).execute()
     await post(person.id, 'deactivate')
     expect(await db().selectFrom('forms_grants').where('user_id', '=', person.id).execute()).toEqual([])
-    await expect.poll(async () => (await mailsTo(server, lead.email)).length).toBe(1)
-    const [told] = await mailsTo(server, lead.email)
+    await expect.poll(async () => (await mailsTo(people.server, people.lead.email)).length).toBe(1)
+    const [told] = await mailsTo(people.server, people.lead.email)
     expect(told?.subject).toBe('Dana Morales left with a report in progress')
     expect(told?.text).toContain('• Fall climate')
     expect(told?.text).not.toContain('Old climate')
-    await setStatus(server, admin.cookie, id, 'ReportAvailable')
-    await expect.poll(async () => (await mailsTo(server, lead.email)).length).toBe(2)
-    const [available] = await mailsTo(server, lead.email)
+    await setStatus(people.server, people.admin.cookie, id, 'ReportAvailable')
+    await expect.poll(async () => (await mailsTo(people.server, people.lead.email)).length).toBe(2)
+    const [available] = await mailsTo(people.server, people.lead.email)
     expect(available?.text).toContain('because Dana Morales is no longer with your district')
-    expect(await mailsTo(server, person.email)).toEqual([])
+    expect(await mailsTo(people.server, person.email)).toEqual([])
   })
 
   test('without reports under way sends nobody an e-mail', async () => {
     const person = await staff()
-    await makeReport(server, person, { status: 'ReportAvailable' })
+    await makeReport(people.server, person, { status: 'ReportAvailable' })
     await post(person.id, 'deactivate')
     const next = await staff()
-    await makeReport(server, next, { title: 'Later' })
+    await makeReport(people.server, next, { title: 'Later' })
     await post(next.id, 'deactivate')
-    await expect.poll(async () => (await mailsTo(server, lead.email)).length).toBe(1)
-    expect((await mailsTo(server, lead.email))[0]?.text).toContain('Later')
+    await expect.poll(async () => (await mailsTo(people.server, people.lead.email)).length).toBe(1)
+    expect((await mailsTo(people.server, people.lead.email))[0]?.text).toContain('Later')
   })
 })
 
 describe('a hand-over', () => {
   const uploads = async (as: string) =>
-    (await server.request({ url: '/api/SurveyResults', as })).json<SurveyResult[]>()
+    (await people.server.request({ url: '/api/SurveyResults', as })).json<SurveyResult[]>()
   const reports = async (as: string) =>
-    (await server.request({ url: '/api/InsightsReports', as })).json<InsightsReport[]>()
+    (await people.server.request({ url: '/api/InsightsReports', as })).json<InsightsReport[]>()
 
   test('lets the new owner see and change uploads and reports, under the name of who made them', async () => {
     const [from, to, other] = [
@@ -101,9 +72,9 @@ describe('a hand-over', () => {
       await staff('Theo Lindqvist'),
       await staff('Other'),
     ]
-    const { resultId } = await makeReport(server, from, { title: 'Fall' })
-    await makeReport(server, other, { title: 'Of another' })
-    const answer = await post(from.id, 'hand-over', lead.cookie, { toPersonId: to.id })
+    const { resultId } = await makeReport(people.server, from, { title: 'Fall' })
+    await makeReport(people.server, other, { title: 'Of another' })
+    const answer = await post(from.id, 'hand-over', people.lead.cookie, { toPersonId: to.id })
     expect(answer.json()).toEqual({ uploads: 1, reports: 1 })
     expect(await uploads(from.cookie)).toEqual([])
     expect(await reports(from.cookie)).toEqual([])
@@ -112,7 +83,7 @@ describe('a hand-over', () => {
     ])
     expect(await reports(to.cookie)).toMatchObject([{ friendlyName: 'Fall', createdByName: 'Dana Morales' }])
     const rename = (as: string) =>
-      server.request({
+      people.server.request({
         method: 'PUT',
         url: `/api/SurveyResults/${resultId}`,
         payload: { friendlyName: 'Autumn' },
@@ -127,15 +98,15 @@ describe('a hand-over', () => {
   test('of chosen uploads gives those with their reports, and leaves the others', async () => {
     const [from, to, other] = [await staff(), await staff(), await staff()]
     const earlier = new Date(Date.now() - 60_000)
-    const fall = await makeReport(server, from, { title: 'Fall', createdOn: earlier })
-    await makeReport(server, from, { title: 'Winter' })
-    const foreign = await makeReport(server, other, { title: 'Of another' })
+    const fall = await makeReport(people.server, from, { title: 'Fall', createdOn: earlier })
+    await makeReport(people.server, from, { title: 'Winter' })
+    const foreign = await makeReport(people.server, other, { title: 'Of another' })
     expect((await read(from.id)).newestUploads).toMatchObject([
       { friendlyName: 'Winter', reportStatus: 'ReportRequested' },
       { id: fall.resultId, friendlyName: 'Fall' },
     ])
     const give = (uploadIds: string[]) =>
-      post(from.id, 'hand-over', lead.cookie, { toPersonId: to.id, uploadIds })
+      post(from.id, 'hand-over', people.lead.cookie, { toPersonId: to.id, uploadIds })
     expect((await give([fall.resultId, foreign.resultId])).statusCode).toBe(404)
     expect(await uploads(to.cookie)).toEqual([])
     expect((await give([fall.resultId])).json()).toEqual({ uploads: 1, reports: 1 })
@@ -149,6 +120,6 @@ describe('a hand-over', () => {
     const [from, to] = [await staff(), await staff('Kim Gone')]
     await post(to.id, 'deactivate')
     for (const toPersonId of [to.id, from.id])
-      expect((await post(from.id, 'hand-over', lead.cookie, { toPersonId })).statusCode).toBe(409)
+      expect((await post(from.id, 'hand-over', people.lead.cookie, { toPersonId })).statusCode).toBe(409)
   })
 })

@@ -1,14 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ReportHistory } from '#contract/reports/audit.ts'
-import {
-  type SentPart,
-  sendReportFiles,
-  smallDocx,
-  smallPdf,
-  wordParts,
-} from '#server/testing/data/report-files.ts'
-import { makePerson, makeReport } from '#server/testing/data/reports.ts'
+import { expect, test } from 'vitest'
+import { smallDocx, smallPdf, wordParts } from '#server/testing/data/report-files.ts'
 import {
   compoundContent,
   docxOf,
@@ -19,30 +11,10 @@ import {
   xlsxWith,
 } from '#server/testing/documents/active-office-files.ts'
 import { objectStreamOf, pdfOf, streamOf } from '#server/testing/documents/pdf-files.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
+import { reportFileRequests } from './testing/report-file-requests.ts'
 
-let server: TestApp
-let admin: string
-let reportId: string
-
-beforeAll(async () => {
-  server = await startTestApp()
-  admin = (await makePerson(server, 'admin')).cookie
-  reportId = (await makeReport(server, await makePerson(server))).id
-})
-afterAll(() => server.close())
-
-const filePair = (pdf: Uint8Array, docx: Uint8Array): SentPart[] => [
-  ['pdfFile', 'Climate.pdf', pdf],
-  ['docxFile', 'Climate.docx', docx],
-]
-const send = (pdf: Uint8Array, docx: Uint8Array) =>
-  sendReportFiles(server, admin, reportId, filePair(pdf, docx))
-async function versions() {
-  const answer = await server.request({ url: `/api/InsightsReports/${reportId}/history`, as: admin })
-  return answer.json<ReportHistory>().versions.length
-}
+const { send, versions } = reportFileRequests()
 
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>'
 const macroType = 'application/vnd.ms-office.vbaProject'

@@ -49,7 +49,7 @@ export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/api/failed-jobs',
   access: 'admin',
-  summary: 'The jobs that were given up, newest first',
+  summary: 'List the failed jobs, newest first',
   response: { 200: Type.Array(FailedJob) },
 })
 
@@ -57,7 +57,7 @@ export const retryFailedJobs = endpoint({
   method: 'POST',
   path: '/api/failed-jobs/retry',
   access: 'admin',
-  summary: 'Tries all jobs again that were given up',
+  summary: 'Retry all failed jobs',
   response: { 204: Type.Null() },
 })
 
@@ -65,7 +65,7 @@ export const retryFailedJob = endpoint({
   method: 'POST',
   path: '/api/failed-jobs/:jobId/retry',
   access: 'admin',
-  summary: 'Tries a job again that was given up',
+  summary: 'Retry a failed job',
   params: Type.Object({ jobId: Type.String({ format: 'uuid' }) }),
   response: { 204: Type.Null() },
 })

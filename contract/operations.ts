@@ -6,7 +6,7 @@ export const getAppSettings = endpoint({
   method: 'GET',
   path: '/api/app-settings',
   access: 'public',
-  summary: 'The product name and addresses that the pages show',
+  summary: 'Get the product name and the addresses shown on the pages',
   response: { 200: AppSettings },
 })
 
@@ -20,7 +20,7 @@ export const getLive = endpoint({
   method: 'GET',
   path: '/api/health/live',
   access: 'public',
-  summary: 'Whether the process runs',
+  summary: 'Check that the process is running',
   response: { 200: Health },
 })
 
@@ -28,7 +28,7 @@ export const getReady = endpoint({
   method: 'GET',
   path: '/api/health/ready',
   access: 'public',
-  summary: 'Whether database and storage answer',
+  summary: 'Check that the database and the storage respond',
   response: { 200: Health, 503: Health },
 })
 
@@ -36,7 +36,7 @@ export const getFile = endpoint({
   method: 'GET',
   path: '/api/files/:token',
   access: 'public',
-  summary: 'The file behind a temporary link',
+  summary: 'Download the file behind a temporary link',
   params: Type.Object({ token: Type.String({ maxLength: 2000 }) }),
   response: { 200: Type.Unknown() },
 })

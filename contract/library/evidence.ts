@@ -29,7 +29,7 @@ export const getEvidence = endpoint({
   method: 'GET',
   path: '/api/SurveyTemplates/:surveyTemplateId/evidence',
   access: 'user',
-  summary: 'What is known of how well a template measures',
+  summary: 'Get the evidence of how well a template measures',
   params: TemplateId,
   response: { 200: Evidence },
 })
@@ -38,7 +38,7 @@ export const getCodebook = endpoint({
   method: 'GET',
   path: '/api/SurveyTemplates/:surveyTemplateId/codebook.csv',
   access: 'user',
-  summary: 'The codebook of a template: one row an item, with the codes of its answers',
+  summary: 'Download the codebook of a template: one row per item, with the codes of its answers',
   produces: 'text/csv',
   params: TemplateId,
   response: { 200: Type.String() },

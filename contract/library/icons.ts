@@ -5,7 +5,7 @@ export const getIcon = endpoint({
   method: 'GET',
   path: '/api/icons/:iconName',
   access: 'public',
-  summary: 'The icon that a package names, as SVG in the text color; a neutral one for an unknown name',
+  summary: 'Get the icon of a package as an SVG in the text color; a neutral one for an unknown name',
   produces: 'image/svg+xml',
   params: Type.Object({ iconName: Type.String({ maxLength: 100 }) }),
   response: { 200: Type.String() },

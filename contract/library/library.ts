@@ -48,8 +48,7 @@ export const importLibrary = endpoint({
   method: 'POST',
   path: '/api/surveytemplatelibrary/import',
   access: 'admin',
-  summary:
-    'Imports the library workbook: all of it or nothing; 409 where `revision` is no longer the present one',
+  summary: 'Import the library workbook, all or nothing; 409 if `revision` is out of date',
   form: Type.Object({ file: formFile }),
   query: ImportQuery,
   response: { 200: LibraryImport },
@@ -59,8 +58,7 @@ export const loadShippedLibrary = endpoint({
   method: 'POST',
   path: '/api/surveytemplatelibrary/shipped',
   access: 'admin',
-  summary:
-    'Loads the library that came with this version, with its files; 409 where there is a library already',
+  summary: 'Load the library that ships with this version, with its files; 409 if there is already a library',
   response: { 201: Type.Object({ templates: Type.Integer() }) },
 })
 
@@ -85,7 +83,7 @@ export const listImports = endpoint({
   method: 'GET',
   path: '/api/surveytemplatelibrary/imports',
   access: 'admin',
-  summary: 'The last ten imports, newest first',
+  summary: 'List the last ten imports, newest first',
   response: { 200: Type.Array(PastImport) },
 })
 
@@ -93,7 +91,7 @@ export const getImportLink = endpoint({
   method: 'GET',
   path: '/api/surveytemplatelibrary/imports/:importId/tempurl',
   access: 'admin',
-  summary: 'A temporary link to the workbook of an import',
+  summary: 'Create a temporary link to the workbook of an import',
   produces: 'text/plain',
   params: ImportId,
   response: { 200: Type.String() },
@@ -103,7 +101,7 @@ export const restoreImport = endpoint({
   method: 'POST',
   path: '/api/surveytemplatelibrary/imports/:importId/restore',
   access: 'admin',
-  summary: 'Imports the workbook of an earlier import again',
+  summary: 'Import the workbook of an earlier import again',
   params: ImportId,
   query: ImportQuery,
   response: { 200: LibraryImport },
@@ -113,7 +111,7 @@ export const exportLibrary = endpoint({
   method: 'GET',
   path: '/api/surveytemplatelibrary/export',
   access: 'admin',
-  summary: 'A temporary link to the library as a workbook that imports back unchanged',
+  summary: 'Create a temporary link to the library as a workbook that can be imported again without a change',
   produces: 'text/plain',
   response: { 200: Type.String() },
 })

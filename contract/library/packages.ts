@@ -32,7 +32,7 @@ export const listPackages = endpoint({
   method: 'GET',
   path,
   access: 'admin',
-  summary: 'The packages of the library in their order, with what is in them and who has them',
+  summary: 'List the packages of the library in their order, with how many templates and districts each has',
   response: { 200: LibraryPackages },
 })
 
@@ -40,8 +40,7 @@ export const replacePackages = endpoint({
   method: 'PUT',
   path,
   access: 'admin',
-  summary:
-    'Replaces the packages of the library; 422 with every fault, 409 where `revision` is no longer the present one',
+  summary: 'Replace the packages of the library; 422 with every fault, 409 if `revision` is out of date',
   body: Type.Object(
     {
       revision: Type.Integer({ minimum: 0 }),

@@ -28,7 +28,7 @@ export const listResources = endpoint({
   method: 'GET',
   path: '/api/SurveyTemplateResources',
   access: 'admin',
-  summary: 'All files of templates, by title',
+  summary: 'List the files of all templates, by title',
   response: { 200: Type.Array(ManagedResource) },
 })
 
@@ -36,7 +36,7 @@ export const uploadResource = endpoint({
   method: 'POST',
   path: '/api/SurveyTemplateResources',
   access: 'admin',
-  summary: 'Stores a file of a template; one of the same name gets a new version under the same id',
+  summary: 'Upload a file of a template; a file with the same name is replaced and keeps its id',
   form: Type.Object({ file: formFile }),
   response: { 201: Type.Object({ fileKey: Type.String() }) },
 })
@@ -45,7 +45,7 @@ export const deleteResource = endpoint({
   method: 'DELETE',
   path: '/api/SurveyTemplateResources/:resourceId',
   access: 'admin',
-  summary: 'Deletes a file; 409 where templates list it, unless `unlink` takes it from them',
+  summary: 'Delete a file; 409 if templates list it, unless `unlink` removes it from them',
   params: Type.Object({ resourceId: Type.String({ format: 'uuid' }) }),
   query: Type.Object({ unlink: Type.Optional(Type.Boolean()) }, closed),
   response: { 204: Type.Null() },
@@ -57,7 +57,7 @@ export const getResourceLink = endpoint({
   method: 'GET',
   path: '/api/SurveyTemplateResources/:resourceId/tempurl',
   access: 'user',
-  summary: 'A temporary link to the file of a template that the user may see',
+  summary: 'Create a temporary link to a file of a template that the user can see',
   produces: 'text/plain',
   params: ResourceId,
   response: { 200: Type.String() },
@@ -71,7 +71,7 @@ export const getPrintedLink = endpoint({
   method: 'GET',
   path: '/api/SurveyTemplates/:surveyTemplateId/questionnaire/tempurl',
   access: 'user',
-  summary: 'A temporary link to a template as a questionnaire to print, or to its answer key',
+  summary: "Create a temporary link to a template's printable questionnaire, or to its answer key",
   produces: 'text/plain',
   params: Type.Object({ surveyTemplateId: Type.Integer({ minimum: 1, maximum: greatestId }) }),
   query: Type.Object(

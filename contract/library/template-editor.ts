@@ -152,7 +152,7 @@ export const listEditedTemplates = endpoint({
   method: 'GET',
   path,
   access: 'admin',
-  summary: 'All surveys of the library with their drafts, retired ones included',
+  summary: 'List all surveys of the library with their drafts, including retired ones',
   response: { 200: Type.Array(EditedTemplate) },
 })
 
@@ -160,7 +160,7 @@ export const beginTemplate = endpoint({
   method: 'POST',
   path,
   access: 'admin',
-  summary: 'Begins the draft of a new survey, empty or as a copy of another',
+  summary: 'Create a draft of a new survey, empty or as a copy of another',
   body: Type.Object({ copyOf: Type.Optional(TemplateId.properties.id) }, closed),
   response: { 201: Type.Object({ id: Type.Integer() }) },
 })
@@ -169,7 +169,7 @@ export const getEditedTemplate = endpoint({
   method: 'GET',
   path: `${path}/:id`,
   access: 'admin',
-  summary: 'A survey as it is published, and its draft',
+  summary: 'Get the published content of a survey and its draft',
   params: TemplateId,
   response: { 200: TemplateInEditor },
 })
@@ -179,7 +179,7 @@ export const saveTemplateDraft = endpoint({
   path: `${path}/:id/draft`,
   access: 'admin',
   summary:
-    'Saves the draft of a survey; 409, with who was quicker, where `revision` or `baseVersion` is no longer the present one',
+    'Save the draft of a survey; 409, naming who changed it, if `revision` or `baseVersion` is out of date',
   params: TemplateId,
   /** `revision` is 0 where there was no draft; `baseVersion` is the published version that the draft takes account of by now. */
   body: Type.Object(
@@ -197,7 +197,7 @@ export const discardTemplateDraft = endpoint({
   method: 'DELETE',
   path: `${path}/:id/draft`,
   access: 'admin',
-  summary: 'Discards the draft of a survey',
+  summary: 'Discard the draft of a survey',
   params: TemplateId,
   response: { 204: Type.Null() },
 })
@@ -206,7 +206,7 @@ export const checkTemplateDraft = endpoint({
   method: 'GET',
   path: `${path}/:id/draft/faults`,
   access: 'admin',
-  summary: 'What would be faults of the draft if it were imported with the workbook',
+  summary: 'List what would prevent the draft from being published',
   params: TemplateId,
   response: { 200: Type.Array(Type.Object({ path: Type.String(), message: Type.String() })) },
 })
@@ -216,7 +216,7 @@ export const publishTemplate = endpoint({
   path: `${path}/:id/publish`,
   access: 'admin',
   summary:
-    'Publishes the draft of a survey; 422 with every fault, 409 where draft or survey changed meanwhile',
+    'Publish the draft of a survey; 422 with every fault, 409 if the draft or the survey has changed in the meantime',
   params: TemplateId,
   body: Type.Object({ revision: Type.Integer({ minimum: 1 }) }, closed),
   response: { 200: Version },
@@ -227,7 +227,7 @@ export const exportTestForm = endpoint({
   path: `${path}/:id/test-form`,
   access: 'admin',
   summary:
-    "Makes a form of a draft, or of what is published where there is none, in the admin's own Google account; 422 where it has faults",
+    "Create a test form of the draft, or of the published version if there is none, in the admin's own Google account; 422 if it has faults",
   params: TemplateId,
   body: Type.Object({ language: Type.Enum(['original', 'translation']) }, closed),
   response: { 201: Type.Object({ editAddress: Type.String() }) },
@@ -237,7 +237,7 @@ export const listTemplateVersions = endpoint({
   method: 'GET',
   path: `${path}/:id/versions`,
   access: 'admin',
-  summary: 'The published versions of a survey, newest first',
+  summary: 'List the published versions of a survey, newest first',
   params: TemplateId,
   response: { 200: Type.Array(Version) },
 })
@@ -246,7 +246,7 @@ export const getTemplateVersion = endpoint({
   method: 'GET',
   path: `${path}/:id/versions/:version`,
   access: 'admin',
-  summary: 'A published version of a survey',
+  summary: 'Get a published version of a survey',
   params: VersionId,
   response: { 200: Type.Object({ ...Version.properties, content: TemplateContent }) },
 })
@@ -255,7 +255,7 @@ export const retireTemplate = endpoint({
   method: 'PUT',
   path: `${path}/:id/retired`,
   access: 'admin',
-  summary: 'Takes a survey with its translation out of the library, or brings it back; nothing of it is lost',
+  summary: 'Retire a survey and its translation from the library, or bring them back; nothing is lost',
   params: TemplateId,
   body: Type.Object({ retired: Type.Boolean() }, closed),
   response: { 200: Type.Object({ retired: Type.Boolean() }) },
@@ -281,7 +281,6 @@ export const getLibraryChoices = endpoint({
   method: 'GET',
   path: '/api/surveytemplatelibrary/choices',
   access: 'admin',
-  summary:
-    'What a survey of the library can be given: packages, constructs, scales and the words of other surveys',
+  summary: 'List the packages, constructs, scales, topics and tags that a survey can be given',
   response: { 200: LibraryChoices },
 })

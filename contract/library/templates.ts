@@ -82,7 +82,7 @@ export const listSurveyTemplates = endpoint({
   method: 'GET',
   path: '/api/SurveyTemplates',
   access: 'user',
-  summary: 'The templates of the packages that the district of the signed-in user has',
+  summary: "List the templates in the packages of the signed-in user's district",
   response: { 200: Type.Array(SurveyTemplate) },
 })
 
@@ -90,7 +90,7 @@ export const getSurveyTemplate = endpoint({
   method: 'GET',
   path: '/api/SurveyTemplates/:surveyTemplateId',
   access: 'user',
-  summary: 'One template with its questions',
+  summary: 'Get a template with its questions',
   params: TemplateId,
   response: { 200: SurveyTemplateDetail },
 })

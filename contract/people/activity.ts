@@ -146,7 +146,8 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/api/audit-events',
   access: 'lead',
-  summary: 'Who did what, when and from where, newest first, a page at a time: of a district, or of all',
+  summary:
+    'List who did what, when and from where, in one district or in all, newest first, a page at a time',
   query: Type.Object({ after, before, limit, ...filters }, closed),
   response: { 200: Page(ActivityRow) },
 })
@@ -156,7 +157,7 @@ export const exportAuditEvents = endpoint({
   path: '/api/audit-events/csv',
   access: 'lead',
   summary:
-    'The audit trail as CSV to download: of a district or of all, of one report (for admins), of what the filters leave',
+    'Download the audit trail as CSV: of one district or all, of one report (admins only), or of what matches the filters',
   query: Type.Object(
     {
       reportId: Type.Optional(uuid()),

@@ -55,7 +55,7 @@ export const listEverybody = endpoint({
   path: '/api/people',
   access: 'admin',
   summary:
-    'The people of all districts and the admin staff, a page at a time; words of the name or the address',
+    'List the people of all districts and the admin staff, a page at a time; search by words of the name or address',
   query: Type.Object({ ...pageQuery, ...filters, sort }, closed),
   response: { 200: Page(PersonRow) },
 })
@@ -64,7 +64,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/api/districts/:districtId/people',
   access: 'lead',
-  summary: 'The people of a district, a page at a time; words of the name or the address',
+  summary: 'List the people of a district, a page at a time; search by words of the name or address',
   params: DistrictId,
   query: Type.Object({ ...pageQuery, ...filters, sort }, closed),
   response: { 200: Page(PersonRow) },
@@ -105,7 +105,8 @@ export const addPeople = endpoint({
   method: 'POST',
   path: '/api/districts/:districtId/people',
   access: 'lead',
-  summary: 'Adds people to a district, or says what would become of each; deactivated ones of it come back',
+  summary:
+    'Add people to a district, or preview what would happen to each; deactivated people of the district are reactivated',
   params: DistrictId,
   query: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }, closed),
   body: Type.Object({
@@ -120,7 +121,7 @@ export const addAdmin = endpoint({
   path: '/api/people/admins',
   access: 'admin',
   freshSignIn: true,
-  summary: 'Adds an admin, who gets an invitation',
+  summary: 'Add an admin, who receives an invitation',
   body: Type.Object({
     email: Type.String({ maxLength: textLimits.email }),
     fullName: Type.String({ minLength: 1, maxLength: textLimits.name, pattern: '\\S' }),
@@ -161,7 +162,7 @@ export const getPerson = endpoint({
   method: 'GET',
   path: '/api/people/:personId',
   access: 'lead',
-  summary: 'A person with sessions, uploads and reports under way',
+  summary: 'Get a person with their sessions, uploads and reports in progress',
   params: PersonId,
   response: { 200: Person },
 })
@@ -170,8 +171,7 @@ export const updatePerson = endpoint({
   method: 'PUT',
   path: '/api/people/:personId',
   access: 'lead',
-  summary:
-    'Changes the name, the address, the role or the schools of a person; the address and the role not after an old sign-in',
+  summary: 'Change the name, address, role or schools of a person; address and role need a recent sign-in',
   params: PersonId,
   body: Type.Object({
     fullName: Type.String({ minLength: 1, maxLength: textLimits.name, pattern: '\\S' }),
@@ -195,23 +195,25 @@ const change = <const Path extends string>(act: Path, summary: string) =>
 
 export const deactivatePerson = change(
   'deactivate',
-  'Signs a person out everywhere and lets them in no more; for an admin it needs a fresh sign-in',
+  'Deactivate a person and sign them out everywhere; for an admin it needs a recent sign-in',
 )
-export const reactivatePerson = change('reactivate', 'Lets a deactivated person in again')
-export const invitePerson = change('invite', 'Sends a person an invitation: once a day, three times in all')
+export const reactivatePerson = change('reactivate', 'Reactivate a deactivated person')
+export const invitePerson = change(
+  'invite',
+  'Send a person an invitation, at most once a day and three times in all',
+)
 export const erasePerson = endpoint({
   method: 'POST',
   path: '/api/people/:personId/erase',
   access: 'lead',
-  summary:
-    'Takes the name, the address and the identity of a deactivated person away for good; what they uploaded stays',
+  summary: 'Permanently erase the name, address and identity of a deactivated person; their uploads stay',
   params: PersonId,
   response: { 204: Type.Null() },
 })
-export const signOutPerson = change('sign-out', 'Ends all sessions of a person')
+export const signOutPerson = change('sign-out', 'End all sessions of a person')
 export const resetSignIn = change(
   'reset-sign-in',
-  'Forgets the identity that is bound to an account, so that the next proven address binds again; for an admin it needs a fresh sign-in',
+  'Unbind the identity of an account, which is bound again at the next sign-in with its verified address; for an admin it needs a recent sign-in',
 )
 
 export const handOver = endpoint({
@@ -219,7 +221,7 @@ export const handOver = endpoint({
   path: '/api/people/:personId/hand-over',
   access: 'lead',
   summary:
-    'Gives all uploads and reports of a person to another person of the district, or chosen uploads with the reports on them',
+    'Hand all uploads and reports of a person over to another person of the district, or only chosen uploads with their reports',
   params: PersonId,
   body: Type.Object({
     toPersonId: uuid(),
@@ -244,7 +246,7 @@ export const changePeople = endpoint({
   method: 'POST',
   path: '/api/districts/:districtId/people/bulk',
   access: 'lead',
-  summary: 'Does the same to several people of a district; those it cannot be done to are named',
+  summary: 'Change several people of a district at once; those who could not be changed are named',
   params: DistrictId,
   body: Type.Object({
     personIds: Type.Array(uuid(), { minItems: 1, maxItems: countLimits.peopleAtOnce, uniqueItems: true }),
@@ -262,8 +264,7 @@ export const listMatchingPeople = endpoint({
   method: 'GET',
   path: '/api/districts/:districtId/people/ids',
   access: 'lead',
-  summary:
-    'The ids of all people who match, to choose them at once; 422 above the most that can be changed at once',
+  summary: 'List the ids of all matching people; 422 if there are more than can be changed at once',
   params: DistrictId,
   query: Type.Object({ search: pageQuery.search, ...filters }, closed),
   response: { 200: Type.Array(uuid()) },
@@ -273,6 +274,6 @@ export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/users/me/sign-out',
   access: 'user',
-  summary: 'Ends all sessions of the signed-in user, this one too',
+  summary: 'End all sessions of the signed-in user, including this one',
   response: { 204: Type.Null() },
 })

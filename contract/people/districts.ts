@@ -60,7 +60,7 @@ export const listDistricts = endpoint({
   method: 'GET',
   path: '/api/districts',
   access: 'admin',
-  summary: 'Districts by name, a page at a time; the search takes words of the name or the NCES id',
+  summary: 'List districts by name, a page at a time; search by words of the name or by NCES id',
   query: Type.Object(
     {
       ...pageQuery,
@@ -109,7 +109,7 @@ export const getDistrictTotals = endpoint({
   method: 'GET',
   path: '/api/district-totals',
   access: 'admin',
-  summary: 'How many districts, schools and people there are, and how many districts need attention',
+  summary: 'Count districts, schools and people, and the districts that need attention',
   response: { 200: DistrictTotals },
 })
 
@@ -137,7 +137,7 @@ export const getDistrict = endpoint({
   method: 'GET',
   path: '/api/districts/:districtId',
   access: 'lead',
-  summary: 'A district with its packages and counts',
+  summary: 'Get a district with its packages and counts',
   params: DistrictId,
   response: { 200: District },
 })
@@ -146,7 +146,7 @@ export const addDistrict = endpoint({
   method: 'POST',
   path: '/api/districts',
   access: 'admin',
-  summary: 'Adds a district, with its first lead where one is named; takes an Idempotency-Key',
+  summary: 'Add a district, optionally with its first lead; takes an Idempotency-Key',
   body: Type.Object({
     name: Name,
     ncesId: NcesId,
@@ -176,7 +176,7 @@ export const setDistrictPackages = endpoint({
   method: 'PUT',
   path: '/api/districts/:districtId/packages',
   access: 'admin',
-  summary: 'Gives a district exactly these packages, at once for all of its people',
+  summary: 'Set the packages of a district; takes effect immediately for all its people',
   params: DistrictId,
   body: Type.Object({
     packages: Type.Array(Type.String({ maxLength: textLimits.name }), { maxItems: 100, uniqueItems: true }),
@@ -189,7 +189,7 @@ export const setDistrictState = endpoint({
   method: 'PUT',
   path: '/api/districts/:districtId/state',
   access: 'admin',
-  summary: 'Suspends a district, which signs all of its people out, or makes it active again',
+  summary: 'Suspend a district, which signs out all its people, or resume it',
   params: DistrictId,
   body: Type.Object({ state: DistrictState, ...version }),
   response: { 200: District },
@@ -199,7 +199,8 @@ export const setDistrictDrafts = endpoint({
   method: 'PUT',
   path: '/api/districts/:districtId/drafts',
   access: 'admin',
-  summary: 'Sets whether the people of a district may open drafts of their reports before they are checked',
+  summary:
+    'Set whether the people of a district can open drafts of their reports before they have been checked',
   params: DistrictId,
   body: Type.Object({ draftsOpen: Type.Boolean(), ...version }),
   response: { 200: District },
@@ -234,7 +235,7 @@ export const listSchools = endpoint({
   method: 'GET',
   path: '/api/districts/:districtId/schools',
   access: 'lead',
-  summary: 'All schools of a district by name, closed ones too',
+  summary: 'List all schools of a district by name, including closed ones',
   params: DistrictId,
   response: { 200: Type.Array(DistrictSchool) },
 })
@@ -243,7 +244,7 @@ export const addSchool = endpoint({
   method: 'POST',
   path: '/api/districts/:districtId/schools',
   access: 'lead',
-  summary: 'Adds a school to a district',
+  summary: 'Add a school to a district',
   params: DistrictId,
   body: Type.Object(schoolFields),
   response: { 201: DistrictSchool },
@@ -253,7 +254,7 @@ export const updateSchool = endpoint({
   method: 'PUT',
   path: '/api/schools/:schoolId',
   access: 'lead',
-  summary: 'Changes, closes or opens a school',
+  summary: 'Change, close or reopen a school',
   params: Type.Object({ schoolId: uuid() }),
   body: Type.Object({ ...schoolFields, state: SchoolState, ...version }),
   response: { 200: DistrictSchool },

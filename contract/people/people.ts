@@ -24,6 +24,6 @@ export const getLoggedInUser = endpoint({
   method: 'GET',
   path: '/api/users/logged-in-user',
   access: 'user',
-  summary: 'The signed-in user with the open schools that they work for',
+  summary: 'Get the signed-in user with the open schools they work for',
   response: { 200: LoggedInUser },
 })

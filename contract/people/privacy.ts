@@ -74,7 +74,7 @@ export const getPrivacy = endpoint({
   method: 'GET',
   path: '/api/districts/:districtId/privacy',
   access: 'lead',
-  summary: 'How long the data of a district is kept, with holds, copies and a deletion that was asked for',
+  summary: 'Get the retention periods of a district, its holds, its copies and a requested deletion',
   params: DistrictId,
   response: { 200: Privacy },
 })
@@ -83,7 +83,8 @@ export const setRetention = endpoint({
   method: 'PUT',
   path: '/api/districts/:districtId/retention',
   access: 'lead',
-  summary: 'Sets how long a district keeps what; leads set no more than the installation or an admin did',
+  summary:
+    'Set the retention periods of a district; leads cannot exceed those set by the installation or an admin',
   params: DistrictId,
   body: Type.Object({
     responses: Months,
@@ -100,7 +101,7 @@ export const placeHold = endpoint({
   method: 'POST',
   path: '/api/holds',
   access: 'admin',
-  summary: 'Keeps everything of a district, or one upload with its report, from being removed',
+  summary: "Place a hold that keeps a district's data, or one upload with its report, from being removed",
   body: Type.Object({
     districtId: uuid(),
     resultId: Type.Union([uuid(), Type.Null()]),
@@ -114,7 +115,7 @@ export const endHold = endpoint({
   method: 'DELETE',
   path: '/api/holds/:holdId',
   access: 'admin',
-  summary: 'Ends a hold',
+  summary: 'End a hold',
   params: Type.Object({ holdId: uuid() }),
   response: { 204: Type.Null() },
 })
@@ -123,7 +124,7 @@ export const askForExport = endpoint({
   method: 'POST',
   path: '/api/districts/:districtId/exports',
   access: 'lead',
-  summary: 'Has a copy of all data of a district made; while one is made, that one is the answer',
+  summary: 'Request a copy of all data of a district; answers with the one under way if there is one',
   params: DistrictId,
   response: { 200: DistrictExport },
 })
@@ -132,7 +133,7 @@ export const listExports = endpoint({
   method: 'GET',
   path: '/api/districts/:districtId/exports',
   access: 'lead',
-  summary: 'The copies of the data of a district, newest first',
+  summary: "List the copies of a district's data, newest first",
   params: DistrictId,
   response: { 200: Type.Array(DistrictExport) },
 })
@@ -141,7 +142,7 @@ export const downloadExport = endpoint({
   method: 'GET',
   path: '/api/districts/:districtId/exports/:exportId/file',
   access: 'lead',
-  summary: 'A copy of the data of a district, as a zip file',
+  summary: "Download a copy of a district's data as a zip file",
   params: Type.Object({ districtId: uuid(), exportId: uuid() }),
   produces: 'application/zip',
   response: { 200: Type.Any() },
@@ -152,7 +153,7 @@ export const askForDeletion = endpoint({
   path: '/api/districts/:districtId/deletion',
   access: 'lead',
   summary:
-    'Suspends a district and has it deleted after a wait; for an admin it needs a fresh sign-in, and a hold refuses it',
+    'Suspend a district and schedule its deletion; for an admin it needs a recent sign-in, and a hold prevents it',
   params: DistrictId,
   body: Type.Object({
     /** The name of the district, as it is, so that nobody deletes another by mistake. */
@@ -165,7 +166,7 @@ export const stopDeletion = endpoint({
   method: 'DELETE',
   path: '/api/districts/:districtId/deletion',
   access: 'admin',
-  summary: 'Stops a deletion that has not begun; the district stays suspended until an admin resumes it',
+  summary: 'Cancel a deletion that has not begun; the district stays suspended until an admin resumes it',
   params: DistrictId,
   response: { 204: Type.Null() },
 })
@@ -197,7 +198,7 @@ export const getCertificate = endpoint({
   method: 'GET',
   path: '/api/districts/:districtId/certificate',
   access: 'admin',
-  summary: 'The certificate of the deletion of a district',
+  summary: 'Get the certificate of deletion of a district',
   params: DistrictId,
   response: { 200: Certificate },
 })
@@ -206,7 +207,7 @@ export const getCertificatePdf = endpoint({
   method: 'GET',
   path: '/api/districts/:districtId/certificate/pdf',
   access: 'admin',
-  summary: 'The certificate of the deletion of a district, as a PDF',
+  summary: 'Download the certificate of deletion of a district as a PDF',
   params: DistrictId,
   produces: 'application/pdf',
   response: { 200: Type.Any() },
@@ -216,7 +217,7 @@ export const listDeletions = endpoint({
   method: 'GET',
   path: '/api/district-deletions',
   access: 'admin',
-  summary: 'Deletions of districts that are asked for or done, newest first; the last hundred',
+  summary: 'List the last hundred requested or completed deletions of districts, newest first',
   response: {
     200: Type.Array(
       Type.Object({
@@ -233,6 +234,6 @@ export const downloadOwnData = endpoint({
   method: 'GET',
   path: '/api/users/me/data',
   access: 'user',
-  summary: 'Everything that is stored about the signed-in user, as JSON to download',
+  summary: 'Download everything stored about the signed-in user as JSON',
   response: { 200: Type.Any() },
 })

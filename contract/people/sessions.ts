@@ -21,7 +21,7 @@ export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/users/me/sessions',
   access: 'user',
-  summary: 'The sessions of the signed-in user, the last seen first',
+  summary: 'List the sessions of the signed-in user, most recently used first',
   response: { 200: Type.Array(Session) },
 })
 
@@ -29,7 +29,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/users/me/sessions',
   access: 'user',
-  summary: 'Ends all sessions of the signed-in user but this one; answers with their number',
+  summary: 'End all other sessions of the signed-in user; answers with their number',
   response: { 200: Type.Object({ ended: Type.Integer() }) },
 })
 
@@ -37,7 +37,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/people/:personId/sessions',
   access: 'lead',
-  summary: 'The sessions of a person, the last seen first',
+  summary: 'List the sessions of a person, most recently used first',
   params: PersonId,
   response: { 200: Type.Array(Session) },
 })
@@ -46,7 +46,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:sessionId',
   access: 'user',
-  summary: 'Ends a session: one’s own, or for leads and admins one of a person they look after',
+  summary: "End one's own session or, as a lead or an admin, one of a person in one's care",
   params: Type.Object({ sessionId: uuid() }),
   response: { 204: Type.Null() },
 })

@@ -8,7 +8,7 @@ export const initGoogleSso = endpoint({
   method: 'GET',
   path: '/api/auth/init-google-sso',
   access: 'public',
-  summary: 'Sends the browser to the identity provider',
+  summary: 'Redirect the browser to the identity provider',
   // Not closed: the login page passes on whatever query it was opened with. Only these names are used.
   query: Type.Object({
     /** The path to return to. Given twice, it counts as missing. */
@@ -26,7 +26,7 @@ export const googleSsoCallback = endpoint({
   method: 'GET',
   path: '/api/auth/google-sso-callback',
   access: 'public',
-  summary: 'Where the identity provider sends the browser back to',
+  summary: 'Callback of the identity provider',
   response: { 302: Type.Null() },
 })
 
@@ -34,7 +34,7 @@ export const logOut = endpoint({
   method: 'POST',
   path: '/api/auth/log-out',
   access: 'public',
-  summary: 'Ends the session on the server and clears its cookies',
+  summary: 'End the session and clear its cookies',
   response: { 204: Type.Null() },
 })
 
@@ -42,7 +42,7 @@ export const hasClaim = endpoint({
   method: 'GET',
   path: '/api/auth/has-claim',
   access: 'user',
-  summary: 'Whether the signed-in user has the claim with one of the allowed values',
+  summary: 'Check whether the signed-in user has a claim with one of the allowed values',
   query: Type.Object(
     {
       claimName: Type.String({ maxLength: 100 }),

@@ -155,7 +155,7 @@ export const getReportHistory = endpoint({
   method: 'GET',
   path: '/api/InsightsReports/:reportId/history',
   access: 'admin',
-  summary: 'What happened to a report: changes, versions of its files, feedback',
+  summary: 'Get the history of a report: changes, versions of its files and feedback',
   params: Type.Object({ reportId: Type.String({ format: 'uuid' }) }),
   response: { 200: ReportHistory },
 })

@@ -34,8 +34,7 @@ export const countReports = endpoint({
   method: 'GET',
   path: `${base}/count`,
   access: 'admin',
-  summary:
-    'How many reports there are in all districts, counted up to one more than are listed whole, with an ETag',
+  summary: 'Count the reports of all districts, up to one more than can be listed at once, with an ETag',
   response: { 200: ReportsCount },
 })
 
@@ -61,7 +60,7 @@ export const getReportTotals = endpoint({
   method: 'GET',
   path: `${base}/totals`,
   access: 'admin',
-  summary: 'How many reports the filters leave, and how many each other choice would leave',
+  summary: 'Count the reports that match the filters, and those that each other choice would match',
   query: Type.Object(filters, closed),
   response: { 200: ReportTotals },
 })
@@ -83,7 +82,7 @@ export const listReportDistricts = endpoint({
   method: 'GET',
   path: `${base}/districts`,
   access: 'admin',
-  summary: 'A page of the districts of which the filters leave a report, by name, with counts',
+  summary: 'List the districts with reports that match the filters, by name, with counts, a page at a time',
   query: Type.Object({ ...pageQuery, ...filters }, closed),
   response: { 200: Page(DistrictTally) },
 })
@@ -92,7 +91,7 @@ export const listReportsOfDistrict = endpoint({
   method: 'GET',
   path: `${base}/districts/:districtId`,
   access: 'admin',
-  summary: 'A page of the reports of a district that the filters leave, newest first unless asked otherwise',
+  summary: 'List the reports of a district that match the filters, newest first by default, a page at a time',
   params: Type.Object({ districtId: uuid() }),
   query: Type.Object({ ...pageQuery, ...filters, sort: Type.Optional(Type.Enum(['date', '-date'])) }, closed),
   response: { 200: Page(ManagedReport) },
@@ -102,7 +101,7 @@ export const getManagedReport = endpoint({
   method: 'GET',
   path: `${base}/:reportId/managed`,
   access: 'admin',
-  summary: 'One report as Report Management shows it',
+  summary: 'Get a report as Report Management shows it',
   params: Type.Object({ reportId: uuid() }),
   response: { 200: ManagedReport },
 })

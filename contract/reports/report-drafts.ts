@@ -112,7 +112,7 @@ export const getReportDrafts = endpoint({
   method: 'GET',
   path: base,
   access: 'user',
-  summary: 'The drafts of a report and what an analyst wrote for it; for admins, 404 for others',
+  summary: 'List the drafts of a report and what an analyst wrote for it; 404 for anybody but admins',
   params: ReportId,
   response: { 200: ReportDrafts },
 })
@@ -121,7 +121,7 @@ export const makeReportDraft = endpoint({
   method: 'POST',
   path: base,
   access: 'user',
-  summary: 'Has a new draft made, or one again that failed; for admins',
+  summary: 'Request a new draft, or retry one that failed; admins only',
   params: ReportId,
   body: Type.Object({ language: ReportLanguage }),
   response: { 202: ReportDraft },
@@ -131,7 +131,8 @@ export const putReportWords = endpoint({
   method: 'PUT',
   path: `${base}/words`,
   access: 'user',
-  summary: 'Changes what an analyst wrote; 409 with the name of who was quicker; for admins',
+  summary:
+    'Change what an analyst wrote; 409, naming who changed it, if it has changed in the meantime; admins only',
   params: ReportId,
   body: Type.Object({ words: AnalystWords, version: Type.Integer({ minimum: 0 }) }),
   response: { 200: WrittenWords },
@@ -142,7 +143,7 @@ export const getReportDraftLink = endpoint({
   path: `${base}/:version/:fileType/tempurl`,
   access: 'user',
   summary:
-    'A temporary link to a file of a draft: for admins, and where the district may open drafts, for who may read the report',
+    'Create a temporary link to a file of a draft, for admins and, where the district can open drafts, for readers of the report',
   produces: 'text/plain',
   params: Type.Object({ ...Version.properties, fileType: Type.Enum(['pdf', 'docx']) }),
   response: { 200: Type.String() },
@@ -153,7 +154,7 @@ export const releaseReportDraft = endpoint({
   path: `${base}/:version/release`,
   access: 'user',
   summary:
-    "Makes a draft the next version of the report's files, and the report available if asked; for admins",
+    "Release a draft as the next version of the report's files, and optionally make the report available; admins only",
   params: Version,
   body: Type.Object({ status: Type.Optional(Type.Enum(['ReportAvailable'])) }, closed),
   response: { 200: ManagedReport },
@@ -182,7 +183,7 @@ export const getDraftChanges = endpoint({
   method: 'GET',
   path: `${base}/:version/changes`,
   access: 'user',
-  summary: 'What changed since the draft before; for admins, 404 also where there is none before',
+  summary: 'Compare a draft with the one before it; admins only, 404 if there is none before it',
   params: Version,
   response: { 200: DraftChanges },
 })
@@ -201,8 +202,7 @@ export const getOpenDraft = endpoint({
   method: 'GET',
   path: `${base}/open`,
   access: 'user',
-  summary:
-    'The newest draft that people of the district may open, for who may read the report; null for none',
+  summary: 'Get the newest draft that readers of the report can open; null if there is none',
   params: ReportId,
   response: { 200: Nullable(OpenDraft) },
 })

@@ -38,7 +38,7 @@ export const storeReportFilesFromDrive = endpoint({
   method: 'PUT',
   path: base,
   access: 'admin',
-  summary: "Fetches a report's two files from the drive and stores both or neither",
+  summary: 'Fetch the two files of a report from the drive; stores both or neither',
   body: ReportFilesFromDrive,
   response: { 200: ManagedReport },
 })
@@ -48,7 +48,7 @@ export const storeReportFiles = endpoint({
   method: 'POST',
   path: `${base}/:reportId/files`,
   access: 'admin',
-  summary: "Takes a report's two files from the computer and stores both or neither",
+  summary: 'Upload the two files of a report; stores both or neither',
   form: Type.Object({ pdfFile: formFile, docxFile: formFile }),
   params: ReportId,
   response: { 200: ManagedReport },
@@ -58,7 +58,7 @@ export const getReportVersionLink = endpoint({
   method: 'GET',
   path: `${base}/:reportId/versions/:version/:fileType/tempurl`,
   access: 'admin',
-  summary: 'A temporary link to a stored version of a report, whatever its status',
+  summary: 'Create a temporary link to a stored version of a report, whatever its status',
   produces: 'text/plain',
   params: Type.Object({
     ...ReportId.properties,
@@ -75,7 +75,7 @@ export const getPickerSettings = endpoint({
   method: 'GET',
   path: '/api/google/picker-settings',
   access: 'admin',
-  summary: 'What the picker of the drive needs; 401 forms_not_authorized without a grant',
+  summary: 'Get what the file picker of the drive needs; 401 `forms_not_authorized` without a grant',
   response: {
     200: Type.Object({
       scriptUrl: Type.String(),

@@ -12,7 +12,7 @@ export const listAssignees = endpoint({
   method: 'GET',
   path: `${base}/assignees`,
   access: 'admin',
-  summary: 'The people whom a report can be assigned to, by name',
+  summary: 'List the people a report can be assigned to, by name',
   response: { 200: Type.Array(Assignee) },
 })
 
@@ -20,7 +20,7 @@ export const assignReport = endpoint({
   method: 'PUT',
   path: `${base}/:reportId/assignee`,
   access: 'admin',
-  summary: 'Assigns a report to a person of the admin staff, or to nobody with null',
+  summary: 'Assign a report to an admin, or to nobody with null',
   params: ReportId,
   body: Type.Object({ userId: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]) }),
   response: { 200: Type.Object({ assignedTo: Type.Union([Assignee, Type.Null()]) }) },
@@ -41,7 +41,7 @@ export const listReportNotes = endpoint({
   method: 'GET',
   path: `${base}/:reportId/notes`,
   access: 'admin',
-  summary: 'The notes of admin staff on a report, newest first',
+  summary: "List the admin staff's notes on a report, newest first",
   params: ReportId,
   response: { 200: Type.Array(ReportNote) },
 })
@@ -50,7 +50,7 @@ export const addReportNote = endpoint({
   method: 'POST',
   path: `${base}/:reportId/notes`,
   access: 'admin',
-  summary: 'Adds a note to a report; no district sees it, and nobody can change it',
+  summary: 'Add a note to a report; districts cannot see it, and nobody can edit it',
   params: ReportId,
   body: Type.Object({
     text: Type.String({ minLength: 1, maxLength: textLimits.reportNote, pattern: '\\S' }),
@@ -62,7 +62,7 @@ export const removeReportNote = endpoint({
   method: 'DELETE',
   path: `${base}/:reportId/notes/:noteId`,
   access: 'admin',
-  summary: 'Removes a note that the caller wrote',
+  summary: 'Delete a note written by the caller',
   params: Type.Object({ ...ReportId.properties, noteId: Type.String({ format: 'uuid' }) }),
   response: { 204: Type.Null() },
 })
@@ -79,7 +79,7 @@ export const updateReportStatuses = endpoint({
   method: 'PUT',
   path: `${base}/status`,
   access: 'admin',
-  summary: 'Sets the status of several reports, each guarded by the version that was seen',
+  summary: 'Set the status of several reports, each only if it still has the given version',
   body: Type.Object({
     status: ReportStatus,
     reason: Type.Optional(OnHoldReason),

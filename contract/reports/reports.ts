@@ -101,7 +101,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: base,
   access: 'user',
-  summary: "The user's reports, newest first, with an ETag; for a lead, those of the district",
+  summary: "List the user's reports, or for a lead those of the district, newest first, with an ETag",
   response: { 200: Type.Array(InsightsReport) },
 })
 
@@ -109,7 +109,7 @@ export const listReportsByDistrict = endpoint({
   method: 'GET',
   path: `${base}/GetAll`,
   access: 'admin',
-  summary: 'The reports of all districts, with an ETag; districts without one are left out',
+  summary: 'List the reports of all districts that have any, with an ETag',
   response: { 200: Type.Array(DistrictReports) },
 })
 
@@ -117,7 +117,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: `${base}/:reportId`,
   access: 'user',
-  summary: "One report with the user's own feedback",
+  summary: "Get a report with the user's own feedback",
   params: ReportId,
   response: { 200: ReportDetail },
 })
@@ -156,7 +156,8 @@ export const getReportInsights = endpoint({
   method: 'GET',
   path: `${base}/:reportId/insights`,
   access: 'user',
-  summary: 'Responses and key findings; 409 until the report is available with its files',
+  summary:
+    'Get the number of responses and the key findings; 409 until the report is available with its files',
   params: ReportId,
   response: { 200: ReportInsights },
 })
@@ -165,7 +166,7 @@ export const getReportViewLink = endpoint({
   method: 'GET',
   path: `${base}/:reportId/tempurl`,
   access: 'user',
-  summary: 'A temporary link that shows the PDF; 409 until the report is available with its files',
+  summary: 'Create a temporary link that shows the PDF; 409 until the report is available with its files',
   produces: 'text/plain',
   params: ReportId,
   response: { 200: Type.String() },
@@ -175,7 +176,8 @@ export const getReportDownloadLink = endpoint({
   method: 'GET',
   path: `${base}/:reportId/tempurl/docx`,
   access: 'user',
-  summary: 'A temporary link that downloads the Word document; 409 likewise',
+  summary:
+    'Create a temporary link that downloads the Word document; 409 until the report is available with its files',
   produces: 'text/plain',
   params: ReportId,
   response: { 200: Type.String() },
@@ -185,7 +187,7 @@ export const giveReportFeedback = endpoint({
   method: 'POST',
   path: `${base}/:reportId/feedback`,
   access: 'user',
-  summary: "Gives the user's feedback, or replaces it; 409 unless the report is available",
+  summary: "Give or replace the user's feedback; 409 unless the report is available",
   params: ReportId,
   body: ReportFeedback,
   response: { 204: Type.Null() },
@@ -209,7 +211,7 @@ export const updateReportStatus = endpoint({
   method: 'PUT',
   path: `${base}/:reportId/status`,
   access: 'admin',
-  summary: 'Sets the status; with the version that was seen, 409 where it was changed meanwhile',
+  summary: 'Set the status of a report; with a version, 409 if the report has changed since',
   params: ReportId,
   body: Type.Object({
     reportId: Type.String({ format: 'uuid' }),

@@ -64,7 +64,7 @@ export const getAnalysis = endpoint({
   method: 'GET',
   path: '/api/SurveyResults/:resultId/analysis',
   access: 'user',
-  summary: 'What may be shown of the responses of an upload: for everybody, and by block of each breakdown',
+  summary: 'Get the analysis of an upload: for everybody, and by block of each breakdown',
   params: ResultId,
   response: { 200: AnalysisAnswer, 304: Type.Null() },
 })
@@ -84,7 +84,7 @@ export const getGroups = endpoint({
   path: '/api/SurveyResults/:resultId/analysis/groups',
   access: 'user',
   summary:
-    'The figures by one breakdown, or by one within a block of another; 400 `too_specific` for more at once',
+    'Get the figures by one breakdown, or by one within a block of another; 400 `too_specific` for more',
   params: ResultId,
   query: Type.Object({ by: Key, where: Type.Optional(Type.Union([Key, Type.Array(Key)])) }, closed),
   response: { 200: GroupFigures },
@@ -123,7 +123,7 @@ export const getTrend = endpoint({
   path: '/api/SurveyResults/:resultId/analysis/trend',
   access: 'user',
   summary:
-    'A question or construct in the earlier uploads of the district that the caller may see, oldest first',
+    "Get the trend of a question or construct over the district's earlier uploads that the caller can see, oldest first",
   params: ResultId,
   query: Type.Object({ question: Key }, closed),
   response: { 200: Type.Object({ question: Type.String(), points: Type.Array(TrendPoint) }) },
@@ -133,7 +133,7 @@ export const getTrends = endpoint({
   method: 'GET',
   path: '/api/SurveyResults/:resultId/analysis/trends',
   access: 'user',
-  summary: 'The same of every construct at once',
+  summary: 'Get the trends of all constructs at once',
   params: ResultId,
   response: {
     200: Type.Object({
@@ -172,7 +172,7 @@ export const getChanges = endpoint({
   path: '/api/SurveyResults/:resultId/analysis/changes',
   access: 'user',
   summary:
-    'All questions and themes beside those of an earlier upload of the district, the one with the most in common unless named, for everybody or for one block',
+    'Compare all questions and themes with an earlier upload of the district, by default the one with the most in common, for everybody or for one block',
   params: ResultId,
   query: Type.Object(
     { with: Type.Optional(Type.String({ format: 'uuid' })), where: Type.Optional(Key) },
@@ -185,7 +185,7 @@ export const getAnalysisCsv = endpoint({
   method: 'GET',
   path: '/api/SurveyResults/:resultId/analysis.csv',
   access: 'user',
-  summary: 'Every figure that is shown, one a row',
+  summary: 'Download every figure that is shown, one per row',
   produces: 'text/csv',
   params: ResultId,
   response: { 200: Type.String() },
@@ -216,7 +216,7 @@ export const getComments = endpoint({
   method: 'GET',
   path: '/api/SurveyResults/:resultId/comments',
   access: 'user',
-  summary: 'What people wrote to a question: counts, terms, themes, and the comments a page at a time',
+  summary: 'Get what people wrote in answer to a question: counts, terms, themes and a page of comments',
   params: ResultId,
   query: Type.Object(
     {

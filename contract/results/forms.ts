@@ -5,7 +5,7 @@ export const formsAuthorization = endpoint({
   method: 'GET',
   path: '/api/auth/',
   access: 'user',
-  summary: 'Whether the forms service is authorized: the text true or false',
+  summary: 'Check whether the forms service is authorized; answers with the text true or false',
   produces: 'text/plain',
   response: { 200: Type.String() },
 })
@@ -14,7 +14,7 @@ export const authorizeForms = endpoint({
   method: 'GET',
   path: '/api/auth/authorize',
   access: 'user',
-  summary: 'Sends the browser to the forms service to grant access',
+  summary: 'Redirect the browser to the forms service to grant access',
   query: Type.Object(
     {
       login_hint: Type.Optional(Type.String({ maxLength: 320 })),
@@ -29,7 +29,8 @@ export const authorizeFormsCallback = endpoint({
   method: 'GET',
   path: '/api/auth/authorize-callback',
   access: 'user',
-  summary: 'Where the forms service sends the browser back to; then /auth-success, with `error` if it failed',
+  summary:
+    'Callback of the forms service; redirects to /auth-success, with `error` if access was not granted',
   response: { 302: Type.Null() },
 })
 
@@ -37,7 +38,7 @@ export const disconnectForms = endpoint({
   method: 'POST',
   path: '/api/auth/disconnect',
   access: 'user',
-  summary: 'Revokes the access to the forms service and forgets it',
+  summary: 'Revoke the access to the forms service and delete the grant',
   response: { 204: Type.Null() },
 })
 
@@ -65,7 +66,7 @@ export const createSurveyExport = endpoint({
   method: 'POST',
   path: '/api/SurveyExports',
   access: 'user',
-  summary: 'Makes a form of a template; not authorized: 401 with the address to go to, as text',
+  summary: 'Create a form from a template; 401 with the address to go to, as text, if not authorized',
   body: Type.Union([
     Type.Object({
       surveyTemplateId: TemplateNumber,
@@ -81,7 +82,7 @@ export const listSurveyExports = endpoint({
   method: 'GET',
   path: '/api/SurveyExports',
   access: 'user',
-  summary: "The user's own forms, newest first, without those deleted at the forms service",
+  summary: "List the user's own forms, newest first, without those deleted at the forms service",
   response: { 200: Type.Array(SurveyExport) },
 })
 
@@ -93,7 +94,7 @@ export const countFormResponses = endpoint({
   method: 'GET',
   path: '/api/SurveyExports/:exportId/response-count',
   access: 'user',
-  summary: "How many responses one of the user's own forms has at the forms service now",
+  summary: "Count the responses that one of the user's own forms has at the forms service now",
   params: Type.Object({ exportId: Type.String({ format: 'uuid' }) }),
   response: { 200: ResponseCount },
 })

@@ -30,7 +30,7 @@ export const getInsightsSettings = endpoint({
   method: 'GET',
   path: '/api/InsightsSettings/:districtId',
   access: 'lead',
-  summary: 'What a district has decided about its analyses',
+  summary: 'Get the settings of a district for its analyses',
   params: DistrictId,
   response: { 200: InsightsSettings },
 })
@@ -39,7 +39,8 @@ export const putInsightsSettings = endpoint({
   method: 'PUT',
   path: '/api/InsightsSettings/:districtId',
   access: 'lead',
-  summary: 'Changes it, and works all analyses of the district out again; only admins may lower the minimum',
+  summary:
+    'Change the settings of a district for its analyses, and compute them again; only admins can lower the minimum',
   params: DistrictId,
   body: Type.Object(
     {

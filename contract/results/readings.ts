@@ -171,7 +171,7 @@ export const readResultsFile = endpoint({
   method: 'POST',
   path: '/api/SurveyResults/file/reading',
   access: 'user',
-  summary: 'Reads a file of responses without storing it, and says what was understood',
+  summary: 'Read a file of responses without storing it, and describe what was understood',
   form: Type.Object({ file: formFile, choices: Type.Optional(ReadingChoices) }),
   response: { 200: ResponsesReading },
 })

@@ -92,7 +92,7 @@ export const submitResults = endpoint({
   method: 'POST',
   path: '/api/SurveyResults',
   access: 'user',
-  summary: 'Imports the responses of a form and asks for its report; an Idempotency-Key makes it once',
+  summary: 'Import the responses of a form and request a report; an Idempotency-Key prevents duplicates',
   body: ResultsSubmission,
   response: { 201: SurveyResult },
 })
@@ -105,7 +105,8 @@ export const uploadResultsFile = endpoint({
   method: 'POST',
   path: '/api/SurveyResults/file',
   access: 'user',
-  summary: 'Takes a .csv, .xlsx or .xls of responses, read as its choices say, and asks for its report',
+  summary:
+    'Upload a .csv, .xlsx or .xls file of responses, read according to the choices, and request a report',
   form: Type.Object({ submission: ResultsFileSubmission, file: formFile }),
   response: { 201: SurveyResult },
 })
@@ -114,7 +115,7 @@ export const listResults = endpoint({
   method: 'GET',
   path: '/api/SurveyResults',
   access: 'user',
-  summary: "The user's uploads; for a lead, those of the district",
+  summary: "List the user's uploads, or for a lead those of the district",
   response: { 200: Type.Array(SurveyResult) },
 })
 
@@ -122,7 +123,7 @@ export const getResultLink = endpoint({
   method: 'GET',
   path: '/api/SurveyResults/:resultId/tempurl',
   access: 'user',
-  summary: 'A temporary link to the uploaded file',
+  summary: 'Create a temporary link to the uploaded file',
   produces: 'text/plain',
   params: ResultId,
   response: { 200: Type.String() },
@@ -132,7 +133,7 @@ export const renameResult = endpoint({
   method: 'PUT',
   path: '/api/SurveyResults/:resultId',
   access: 'user',
-  summary: "Renames one of the user's own uploads, and its report with it",
+  summary: "Rename one of the user's own uploads and its report",
   params: ResultId,
   body: Type.Object({ friendlyName: ResultsSubmission.properties.ReportTitle }),
   response: { 200: SurveyResult },
@@ -150,7 +151,7 @@ export const getEnrolment = endpoint({
   method: 'GET',
   path: '/api/SurveyResults/:resultId/enrolment',
   access: 'user',
-  summary: 'How many people were asked, in total and by school, with the schools of the upload',
+  summary: 'Get how many people were asked, in total and by school, with the schools of the upload',
   params: ResultId,
   response: { 200: ResultEnrolment },
 })
@@ -159,7 +160,7 @@ export const setEnrolment = endpoint({
   method: 'PUT',
   path: '/api/SurveyResults/:resultId/enrolment',
   access: 'user',
-  summary: 'Sets how many people were asked; without any number it is not known any more',
+  summary: 'Set how many people were asked; without any number it becomes unknown',
   params: ResultId,
   body: Enrolment,
   response: { 200: ResultEnrolment },
@@ -169,7 +170,8 @@ export const deleteResult = endpoint({
   method: 'DELETE',
   path: '/api/SurveyResults/:resultId',
   access: 'user',
-  summary: 'Deletes an upload, and its report unless that is available; 409 where that differs from `report`',
+  summary:
+    'Delete an upload, and its report unless that is available; 409 if the report is not as `report` says',
   params: ResultId,
   query: Type.Object({ report: Type.Optional(ReportFate) }),
   response: { 200: DeletedResult },
@@ -179,7 +181,7 @@ export const restoreResult = endpoint({
   method: 'POST',
   path: '/api/SurveyResults/:resultId/restore',
   access: 'user',
-  summary: 'Restores a deleted upload, and its report where that was deleted too',
+  summary: 'Restore a deleted upload, and its report if that was deleted with it',
   params: ResultId,
   response: { 200: SurveyResult },
 })
@@ -188,6 +190,7 @@ export const listDeletedResults = endpoint({
   method: 'GET',
   path: '/api/SurveyResults/deleted',
   access: 'user',
-  summary: 'The uploads that the user may restore, the last deleted first; for a lead, those of the district',
+  summary:
+    'List the deleted uploads that the user can restore, most recently deleted first; for a lead those of the district',
   response: { 200: Type.Array(DeletedResult) },
 })

@@ -129,7 +129,7 @@ export const getReading = endpoint({
   method: 'GET',
   path: '/api/SurveyResults/:resultId/reading',
   access: 'user',
-  summary: 'How the columns of an upload are read',
+  summary: 'Get how the columns of an upload are read',
   params: ResultId,
   response: { 200: ReadingAnswer },
 })
@@ -139,7 +139,7 @@ export const putReading = endpoint({
   path: '/api/SurveyResults/:resultId/reading',
   access: 'user',
   summary:
-    'Corrects how columns are read, and works the analysis out again; 409 where it was changed meanwhile',
+    'Correct how columns are read, and compute the analysis again; 409 if it has changed in the meantime',
   params: ResultId,
   body: Type.Object(
     {

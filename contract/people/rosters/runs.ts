@@ -53,7 +53,7 @@ export const addRosterRun = endpoint({
   method: 'POST',
   path: '/api/roster-sources/:sourceId/runs',
   access: 'lead',
-  summary: 'Reads a roster (a zip, loose files or a list) for a preview; nothing of it is kept but that',
+  summary: 'Read a roster (a zip, separate files or a list) for a preview; nothing else of it is kept',
   params: SourceId,
   form: files,
   response: { 202: RosterRun },
@@ -63,7 +63,7 @@ export const listRosterRuns = endpoint({
   method: 'GET',
   path: '/api/roster-sources/:sourceId/runs',
   access: 'lead',
-  summary: 'The last runs of a source, newest first',
+  summary: 'List the latest runs of a source, newest first',
   params: SourceId,
   response: { 200: Type.Array(RosterRun) },
 })
@@ -72,7 +72,7 @@ export const getRosterRun = endpoint({
   method: 'GET',
   path: '/api/roster-runs/:runId',
   access: 'lead',
-  summary: 'A run: how far it is, its counts, and what became of it',
+  summary: 'Get the progress, the counts and the outcome of a run',
   params: RunId,
   response: { 200: RosterRun },
 })
@@ -125,7 +125,7 @@ export const listRosterChanges = endpoint({
   method: 'GET',
   path: '/api/roster-runs/:runId/changes',
   access: 'lead',
-  summary: 'The lines of a preview, a page at a time: skipped and deactivated first',
+  summary: 'List the lines of a preview, skipped and deactivated people first, a page at a time',
   params: RunId,
   query: Type.Object({ ...pageQuery, ...changeFilters }, closed),
   response: { 200: Page(RosterChange) },
@@ -135,7 +135,7 @@ export const exportRosterChanges = endpoint({
   method: 'GET',
   path: '/api/roster-runs/:runId/changes/csv',
   access: 'lead',
-  summary: 'The lines of a preview as CSV',
+  summary: 'Download the lines of a preview as CSV',
   params: RunId,
   query: Type.Object(changeFilters, closed),
   produces: 'text/csv',
@@ -146,7 +146,7 @@ export const decideRosterChange = endpoint({
   method: 'PUT',
   path: '/api/roster-runs/:runId/changes/:seq/decision',
   access: 'lead',
-  summary: 'Says of a line that looks like somebody else whether it is the same person',
+  summary: 'Decide whether the person of a line is the same as the existing account it resembles',
   params: Type.Object({ runId: uuid(), seq: Type.Integer({ minimum: 0, maximum: 100_000_000 }) }),
   body: Type.Object({ decision: Type.Union([Type.Enum(['same', 'new']), Type.Null()]) }),
   response: { 200: RosterChange },
@@ -157,7 +157,7 @@ export const applyRosterRun = endpoint({
   path: '/api/roster-runs/:runId/apply',
   access: 'lead',
   summary:
-    'Applies what a preview says. Of a held one: `keep` applies it and deactivates nobody of the districts for which it is held; `deactivate 84`, with the number of all of those, applies everything',
+    'Apply a preview. If it is held, `keep` applies it without deactivating anybody in the districts it is held for, and `deactivate 84`, with their number, applies everything',
   params: RunId,
   body: Type.Object({ confirm: Type.Optional(Type.String({ maxLength: 100 })) }),
   response: { 200: RosterRun },
@@ -173,10 +173,10 @@ const act = <const Path extends string>(path: Path, summary: string) =>
     response: { 200: RosterRun },
   })
 
-export const discardRosterRun = act('discard', 'Forgets a preview that is not applied')
+export const discardRosterRun = act('discard', 'Discard a preview that has not been applied')
 export const undoRosterRun = act(
   'undo',
-  'Restores each value that is still as the run left it; people that it added are deactivated',
+  'Undo a run: restore each value that has not changed since, and deactivate the people it added',
 )
 
 /** A run as a program with a token sees it. */
@@ -194,7 +194,7 @@ export const importRoster = endpoint({
   method: 'POST',
   path: '/api/rosters/:sourceId/imports',
   access: 'token',
-  summary: 'Takes a roster from a program; it is applied unless it is held',
+  summary: 'Import a roster from a program; it is applied unless it is held',
   params: SourceId,
   form: files,
   response: { 202: RosterImport },
@@ -204,7 +204,7 @@ export const listRosterImports = endpoint({
   method: 'GET',
   path: '/api/rosters/:sourceId/imports',
   access: 'token',
-  summary: 'The last imports of a source, newest first',
+  summary: 'List the latest imports of a source, newest first',
   params: SourceId,
   response: { 200: Type.Array(RosterImport) },
 })

@@ -62,7 +62,7 @@ export const listRosterSources = endpoint({
   method: 'GET',
   path: '/api/roster-sources',
   access: 'lead',
-  summary: 'Where rosters come from: those of a district, or for admins also those of several',
+  summary: 'List the roster sources of a district, or for admins also those of several districts',
   query: Type.Object(
     {
       districtId: Type.Optional(uuid()),
@@ -81,7 +81,7 @@ export const addRosterSource = endpoint({
   method: 'POST',
   path: '/api/roster-sources',
   access: 'lead',
-  summary: 'Adds a source of rosters for a district; admins also for several, by no district',
+  summary: 'Add a roster source for a district, or as an admin for several districts by naming none',
   body: Type.Object({
     districtId: Type.Union([uuid(), Type.Null()]),
     ...SourceSettings.properties,
@@ -93,7 +93,7 @@ export const updateRosterSource = endpoint({
   method: 'PUT',
   path: '/api/roster-sources/:sourceId',
   access: 'lead',
-  summary: 'Changes the settings of a source; what is not sent stays',
+  summary: 'Change the settings of a source; fields that are left out stay as they are',
   params: SourceId,
   body: Type.Object({ ...SourceSettings.properties, ...version }),
   response: { 200: RosterSource },
@@ -103,7 +103,8 @@ export const linkRosterDistrict = endpoint({
   method: 'PUT',
   path: '/api/roster-sources/:sourceId/districts',
   access: 'admin',
-  summary: 'Says which district a source of several means by a key, from its next file on',
+  summary:
+    'Set which district a key in the files of a source of several districts stands for, from its next file on',
   params: SourceId,
   body: Type.Object({ key: Type.String({ minLength: 1, maxLength: 1_000 }), districtId: uuid() }, closed),
   response: { 204: Type.Null() },
@@ -113,7 +114,7 @@ export const removeRosterSource = endpoint({
   method: 'DELETE',
   path: '/api/roster-sources/:sourceId',
   access: 'lead',
-  summary: 'Removes a source; its people and schools stay, owned by no roster',
+  summary: 'Remove a source; its people and schools stay but no longer belong to a roster',
   params: SourceId,
   response: { 204: Type.Null() },
 })
@@ -122,7 +123,7 @@ export const addRosterToken = endpoint({
   method: 'POST',
   path: '/api/roster-sources/:sourceId/tokens',
   access: 'lead',
-  summary: 'Makes a token, with which a program sends files; it is in this answer alone',
+  summary: 'Create a token for a program that sends files; only this answer contains it',
   params: SourceId,
   body: Type.Object({
     /** Days until it expires. */
@@ -135,7 +136,7 @@ export const revokeRosterToken = endpoint({
   method: 'DELETE',
   path: '/api/roster-sources/:sourceId/tokens/:tokenId',
   access: 'lead',
-  summary: 'Revokes a token at once',
+  summary: 'Revoke a token immediately',
   params: Type.Object({ sourceId: uuid(), tokenId: uuid() }),
   response: { 204: Type.Null() },
 })
@@ -144,7 +145,7 @@ export const letRosterDecide = endpoint({
   method: 'POST',
   path: '/api/people/:personId/unpin',
   access: 'lead',
-  summary: 'Lets the roster decide again over the values of a person that were edited by hand',
+  summary: 'Unpin the values of a person that were edited by hand, so that the roster sets them again',
   params: Type.Object({ personId: uuid() }),
   response: { 204: Type.Null() },
 })
@@ -153,7 +154,7 @@ export const letRosterDecideSchool = endpoint({
   method: 'POST',
   path: '/api/schools/:schoolId/unpin',
   access: 'lead',
-  summary: 'Lets the roster decide again over the values of a school that were edited by hand',
+  summary: 'Unpin the values of a school that were edited by hand, so that the roster sets them again',
   params: Type.Object({ schoolId: uuid() }),
   response: { 204: Type.Null() },
 })

@@ -250,7 +250,7 @@ test('comments are told with terms, without what identifies people', async () =>
   expect(told).toMatchObject({ count: 85, terms: first.terms, comments: [], next: null, areWithheld: true })
   expect((await get(id, 'reading')).json().examples).toMatchObject({ [comments[0].question]: [] })
   const activity = await server.request({ url: '/api/audit-events', as: lead.cookie })
-  expect(activity.body).toContain('Kept comments from being read in the results of ')
+  expect(activity.body).toContain('Stopped comments from being read in the results of ')
   // The district hears of admin staff who read them, too.
   const admin = await makeUser(server.deps.database.db, {
     districtId: null,

@@ -200,7 +200,7 @@ test('a sentence is whole without its values, and without what it was about', as
   expect(await sentences(admin, range)).toEqual([
     'Opened a report',
     'Renamed Old to New',
-    `Took the package b from ${name}`,
+    `Removed the package b from ${name}`,
     `Gave ${name} the packages b and c`,
   ])
   expect((await read(admin, range)).rows[0]).toMatchObject({

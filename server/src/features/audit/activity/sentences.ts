@@ -19,12 +19,12 @@ type Told = Pick<
   | 'fields'
 >
 
-/** An event as a sentence in pieces. It is whole without its values, which may have been removed. */
+/** An event as a sentence in pieces. It reads well without the values, which may have been removed. */
 export function sentenceOf(event: Told): Piece[] {
   return sentences[event.action](event)
 }
 
-/** A sentence in pieces; neighbours that are no names become one. */
+/** A sentence in pieces; neighbors that are not names are joined. */
 function say(words: TemplateStringsArray, ...inserted: (Piece | Piece[] | string)[]): Piece[] {
   const pieces = words.flatMap((text, index) => [plain(text), piecesOf(inserted[index] ?? '')].flat())
   const joined: Piece[] = []
@@ -49,7 +49,7 @@ const nameless: Record<SubjectKind, string> = {
   library: 'the library',
   district: 'a district',
   school: 'a school',
-  roster: 'a source of rosters',
+  roster: 'a roster source',
 }
 
 function source({ after }: Told): Piece {
@@ -65,7 +65,7 @@ function it({ subjectKind, subjectName, before, after }: Told): Piece {
   return name(subjectKind === 'resource' ? known.replace(/^[^~]*~/, '') : known)
 }
 
-/** The same with the word for what it is. */
+/** The subject with the word for its kind. */
 function the(event: Told): Piece[] {
   const subject = it(event)
   return subject.isName && event.subjectKind ? [plain(`the ${event.subjectKind} `), subject] : [subject]
@@ -84,7 +84,7 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
   session_ended: (event) => {
     const count = numberOf(event.after, 'sessions') ?? 1
     if (!isOwn(event)) return say`Ended ${counted(count, 'session')} of ${it(event)}`
-    return say`Ended ${counted(count, 'other session')} of their own`
+    return say`Signed out of ${counted(count, 'other session')}`
   },
   google_connected: () => say`Connected Google`,
   google_disconnected: (event) =>
@@ -96,7 +96,7 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
   comments_opened: (event) => say`Opened the comments of ${it(event)}`,
   draft_opened: (event) => say`Opened a draft of ${it(event)}`,
   report_opened: (event) => say`Opened ${the(event)}`,
-  report_downloaded: (event) => say`Downloaded ${the(event)} as Word document`,
+  report_downloaded: (event) => say`Downloaded ${the(event)} as a Word document`,
   results_imported: (event) => {
     const responses = numberOf(event.after, 'responses')
     return responses === undefined
@@ -111,20 +111,21 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
   },
   enrolment_changed: (event) => {
     const asked = numberOf(event.after, 'asked')
-    const people = asked === undefined ? 'how many people' : `${asked.toLocaleString('en-US')} people`
-    return say`Noted that ${people} were asked for ${the(event)}`
+    return asked === undefined
+      ? say`Changed the number of people asked for ${the(event)}`
+      : say`Set the number of people asked for ${the(event)} to ${asked.toLocaleString('en-US')}`
   },
   reading_corrected: (event) => say`Corrected how ${it(event)} is read`,
   analysis_shared: (event) => {
     const people = Array.isArray(event.after?.people) ? event.after.people.length : undefined
-    if (people === 0) return say`Ended the sharing of the analysis of ${it(event)}`
+    if (people === 0) return say`Stopped sharing the analysis of ${it(event)}`
     return people === undefined
       ? say`Shared the analysis of ${it(event)}`
       : say`Shared the analysis of ${it(event)} with ${people === 1 ? 'one person' : `${people} people`}`
   },
   results_deleted: (event) => say`Deleted ${the(event)}`,
   results_restored: (event) => say`Restored ${the(event)}`,
-  results_removed: (event) => say`Removed the files of ${the(event)}, which was deleted`,
+  results_removed: (event) => say`Removed the files of ${the(event)} after its deletion`,
   status_changed: (event) => {
     const status = statusOf(event.after)
     return status ? say`Set ${it(event)} to ${status}` : say`Changed the status of ${it(event)}`
@@ -132,12 +133,12 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
   report_assigned: (event) => {
     const assignee = textOf(event.after, 'assignedTo')
     if (assignee) return say`Assigned ${it(event)} to ${name(assignee)}`
-    return event.after ? say`Assigned ${it(event)} to nobody` : say`Changed who works on ${it(event)}`
+    return event.after ? say`Unassigned ${it(event)}` : say`Changed the assignee of ${it(event)}`
   },
   note_added: (event) => say`Added a note to ${it(event)}`,
   note_removed: (event) => say`Removed a note from ${it(event)}`,
-  draft_requested: (event) => say`Asked for a draft of ${it(event)}`,
-  draft_words_changed: (event) => say`Changed the words of the drafts of ${it(event)}`,
+  draft_requested: (event) => say`Requested a draft of ${it(event)}`,
+  draft_words_changed: (event) => say`Edited the words for the drafts of ${it(event)}`,
   draft_released: (event) => {
     const version = numberOf(event.after, 'draft')
     return version
@@ -158,7 +159,7 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
   person_changed: (event) => {
     const fields = event.fields.map((field) => personFields[field]).filter((field) => field !== undefined)
     const role = roles[textOf(event.after, 'role') ?? '']
-    if (role && fields.length === 1) return say`Made ${it(event)} ${role}`
+    if (role && fields.length === 1) return say`Changed the role of ${it(event)} to ${role}`
     return fields.length > 0 ? say`Changed ${listed(fields)} of ${it(event)}` : say`Changed ${it(event)}`
   },
   person_invited: (event) => say`Invited ${it(event)}`,
@@ -175,10 +176,10 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
     const [uploads, reports] = [numberOf(event.after, 'uploads'), numberOf(event.after, 'reports')]
     const what =
       uploads === undefined || reports === undefined
-        ? 'what is theirs'
+        ? 'everything'
         : `${counted(uploads, 'upload')} and ${counted(reports, 'report')}`
     const receiver = event.receiverName ? name(event.receiverName) : 'somebody else'
-    return say`Handed ${what} of ${it(event)} over to ${receiver}`
+    return say`Handed over ${what} of ${it(event)} to ${receiver}`
   },
   district_added: (event) => say`Added ${the(event)}`,
   district_changed: (event) => {
@@ -190,27 +191,27 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
   insights_settings_changed: (event) => {
     const [k, before] = [numberOf(event.after, 'k'), numberOf(event.before, 'k')]
     if (k !== undefined && before !== undefined && k !== before)
-      return say`${k > before ? 'Raised' : 'Lowered'} the smallest group shown of ${it(event)} from ${String(before)} to ${String(k)} people`
+      return say`${k > before ? 'Raised' : 'Lowered'} the smallest group shown for ${it(event)} from ${String(before)} to ${String(k)} people`
     const comments = textOf(event.after, 'comments')
     if (comments !== undefined && comments !== textOf(event.before, 'comments'))
       return comments === 'counted'
-        ? say`Kept comments from being read in the results of ${it(event)}`
-        : say`Let comments be read, masked, in the results of ${it(event)}`
-    return say`Changed the settings of analyses of ${it(event)}`
+        ? say`Stopped comments from being read in the results of ${it(event)}`
+        : say`Allowed masked comments to be read in the results of ${it(event)}`
+    return say`Changed the analysis settings of ${it(event)}`
   },
   district_drafts_changed: (event) => {
     const isOpen = event.after?.draftsOpen
-    if (typeof isOpen !== 'boolean') return say`Changed whether ${it(event)} may open drafts`
+    if (typeof isOpen !== 'boolean') return say`Changed whether people of ${it(event)} can open drafts`
     return isOpen
-      ? say`Let people of ${it(event)} open drafts of their reports`
-      : say`Kept drafts of reports from the people of ${it(event)}`
+      ? say`Allowed people of ${it(event)} to open drafts of their reports`
+      : say`Stopped people of ${it(event)} from opening drafts of their reports`
   },
   packages_changed: (event) => {
     const [before, after] = [packagesOf(event.before), packagesOf(event.after)]
     const given = after.filter((one) => !before.includes(one))
     const taken = before.filter((one) => !after.includes(one))
     if (given.length > 0 && taken.length === 0) return say`Gave ${it(event)} ${packages(given)}`
-    if (taken.length > 0 && given.length === 0) return say`Took ${packages(taken)} from ${it(event)}`
+    if (taken.length > 0 && given.length === 0) return say`Removed ${packages(taken)} from ${it(event)}`
     return say`Changed the packages of ${it(event)}`
   },
   district_suspended: (event) => say`Suspended ${it(event)}`,
@@ -219,25 +220,25 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
   school_changed: (event) => {
     const [before, after] = [textOf(event.before, 'state'), textOf(event.after, 'state')]
     if (before !== after && after === 'closed') return say`Closed ${the(event)}`
-    if (before !== after && after === 'active') return say`Opened ${the(event)} again`
+    if (before !== after && after === 'active') return say`Reopened ${the(event)}`
     return say`Changed ${the(event)}`
   },
   person_erased: (event) => say`Erased ${it(event)}`,
-  own_data_downloaded: () => say`Downloaded everything that is stored about them`,
+  own_data_downloaded: () => say`Downloaded everything stored about them`,
   report_removed: (event) => say`Removed the files of ${it(event)}, as agreed`,
   retention_changed: (event) => say`Changed how long the data of ${it(event)} is kept`,
   hold_placed: (event) => say`Placed a legal hold on ${it(event)}`,
   hold_ended: (event) => say`Ended a legal hold on ${it(event)}`,
-  district_export_requested: (event) => say`Asked for a copy of the data of ${it(event)}`,
+  district_export_requested: (event) => say`Requested a copy of the data of ${it(event)}`,
   district_export_downloaded: (event) => say`Downloaded a copy of the data of ${it(event)}`,
-  district_deletion_requested: (event) => say`Asked for the deletion of ${it(event)}`,
+  district_deletion_requested: (event) => say`Requested the deletion of ${it(event)}`,
   district_deletion_stopped: (event) => say`Stopped the deletion of ${it(event)}`,
   district_deleted: (event) => say`Deleted all data of ${it(event)}`,
   parents_notice_confirmed: (event) => say`Confirmed the notice to parents for ${it(event)}`,
   roster_source_added: (event) => say`Added the roster source ${source(event)}`,
   roster_source_changed: (event) => say`Changed the roster source ${source(event)}`,
   roster_source_removed: (event) => say`Removed the roster source ${source(event)}`,
-  roster_token_made: () => say`Made a token for a roster source`,
+  roster_token_made: () => say`Created a token for a roster source`,
   roster_token_revoked: () => say`Revoked a token of a roster source`,
   roster_applied: ({ after }) => {
     const people = (after?.people ?? {}) as Values
@@ -267,15 +268,15 @@ const refusals: Record<string, string> = {
   cancelled: 'cancelled at the identity provider',
   expired: 'it took too long',
   provider: 'the identity provider reported an error',
-  'not-fresh': 'the identity provider did not ask again',
-  'second-factor': 'without a second factor',
+  'not-fresh': 'the identity provider did not ask them to sign in again',
+  'second-factor': 'no second factor was used',
 }
 
 const roles: Record<string, string> = { staff: 'staff', lead: 'district lead', admin: 'admin' }
 
 const personFields: Record<string, string> = {
   fullName: 'the name',
-  email: 'the address',
+  email: 'the e-mail address',
   role: 'the role',
   schools: 'the schools',
 }

@@ -24,7 +24,7 @@ export async function requireSource(
 }
 
 /**
- * Adds a source of rosters for a district, or for several where that is null; answers with its id. Throws AppError:
+ * Adds a roster source for a district, or for several where that is null; answers with its id. Throws AppError:
  * not_found for a district that the account does not look after; validation_failed; conflict where there are too many.
  */
 export async function addSource(

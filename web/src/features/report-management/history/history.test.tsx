@@ -66,7 +66,7 @@ test('the history tells who did what, when and from where, and opens each versio
       /^Renee Okafor changed the statusStatus: In Queue → On Hold11\/18\/2026.*from 10\.1\.2\.3$/,
     ),
     expect.stringContaining('Renee Okafor uploaded the filesVersion: 1PDF: First.pdf'),
-    expect.stringContaining('Chorus sent in the results'),
+    expect.stringContaining('Chorus uploaded the results'),
   ])
   expect(dialog.getByRole('link', { name: 'Export .csv' }).getAttribute('href')).toBe(
     `/api/audit-events/csv?reportId=${id}`,

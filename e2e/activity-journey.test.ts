@@ -4,7 +4,7 @@ import { journeyWithoutMotion as journey } from './browser/journey.ts'
 import { expectNoSideways } from './browser/sideways.ts'
 import { admin, lead } from './product/people.ts'
 
-journey('an admin reads the activity by kind and person, and takes it along as CSV', async ({ open }) => {
+journey('an admin reads the activity by kind and person, and downloads it as CSV', async ({ open }) => {
   const page = await open('/admin/activity', { as: admin })
   await page
     .getByRole('row', { name: /Signed in/ })
@@ -35,7 +35,7 @@ journey('an admin reads the activity by kind and person, and takes it along as C
   await expectNoSideways(page, 'the activity')
 })
 
-journey('a lead reads the activity of the own district', async ({ open }) => {
+journey('a lead reads the activity of their own district', async ({ open }) => {
   const page = await open('/district/activity?kind=signIn', { as: lead })
   await page
     .getByRole('row', { name: /Priya Raman/ })

@@ -11,7 +11,7 @@ const nora = 'nora.castellan@birchwood.example'
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 
-journey('an admin adds a district with its people; whom they deactivate is refused', async ({ open }) => {
+journey('an admin adds a district with its people; a person they deactivate is refused', async ({ open }) => {
   const page = await open('/admin/districts?search=river', { as: admin })
   await page.getByRole('link', { name: 'Riverbend Unified School District', exact: true }).waitFor()
   await expectAccessible(page, 'the districts')

@@ -26,7 +26,7 @@ journey('what admins download opens no tab: library, imports, resources, audit t
   expect(await saved('Export .csv', 'link')).toMatch(/\.csv$/)
 })
 
-journey('a link that cannot be had says so, and leaves no tab and no download', async ({ open }) => {
+journey('a link that cannot be created says so, and leaves no tab and no download', async ({ open }) => {
   const page = await open('/admin/survey-template-resources', {
     ...visit,
     expected: /Failed to load|status of/,

@@ -100,7 +100,7 @@ journey('importing a form without responses says so and keeps what was typed', a
   await eventually(() => page.getByRole('textbox', { name: 'Report Title' }).inputValue()).toBe('Too early')
 })
 
-journey('permissions of Google are missing, given and taken back', async ({ open }) => {
+journey('permissions at Google are missing, granted and revoked', async ({ open }) => {
   const page = await open('/survey-results', { as: lakeshore })
   await openImport(page)
   const connect = await dialogNamed(page, "Let's connect to Google!")

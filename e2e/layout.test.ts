@@ -187,7 +187,7 @@ describe('every width', () => {
     }
   })
 
-  journey('a message with a long word stays within a phone, with its way back', async ({ open }) => {
+  journey('a message with a long word fits a phone, with its way back', async ({ open }) => {
     const page = await open('about:blank', { as: staff, viewport: { width: 320, height: 800 } })
     const named = `riverbend_${'climate_survey_'.repeat(6)}fall.xlsx`
     await page.route('**/api/SurveyResults', async (route) => {

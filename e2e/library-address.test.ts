@@ -46,7 +46,7 @@ describe('the address', () => {
     await eventually(() => cards(page).count()).toBeGreaterThan(found.length)
   })
 
-  journey('that was copied shows the same to somebody else, whatever else is in it', async ({ open }) => {
+  journey('that was copied shows the same to somebody else, even with unknown values', async ({ open }) => {
     const page = await open(
       '/?tag=Belonging&tag=Nonsense&level=%00&colour=red&q=%22student+school+climate%22',
       {
@@ -61,7 +61,7 @@ describe('the address', () => {
     await chips.waitFor({ state: 'detached' })
   })
 
-  journey('names the topic that was gone to', async ({ open }) => {
+  journey('names the topic that was opened', async ({ open }) => {
     const page = await open('/', { as: staff, viewport: { width: 1440, height: 900 } })
     const link = page
       .getByRole('navigation', { name: 'Topics' })
@@ -84,7 +84,7 @@ describe('the address', () => {
   })
 })
 
-journey('a topic is gone to from the menu of a small screen, and by a skip link', async ({ open }) => {
+journey('a topic is reached from the menu of a small screen, and by a skip link', async ({ open }) => {
   const page = await open('/', { as: staff, viewport: { width: 390, height: 844 } })
   await page.getByRole('button', { name: 'Topics' }).click()
   await page.getByRole('menuitem', { name: option('Staff Experience') }).click()

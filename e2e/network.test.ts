@@ -52,7 +52,7 @@ describe('offline', () => {
 })
 
 describe('what was not fetched before the connection was lost', () => {
-  journey('is told of by the menu, which works once the connection is back', async ({ open }) => {
+  journey('is reported by the menu, which works once the connection is back', async ({ open }) => {
     // With our clock nothing is fetched ahead.
     const page = await open('/', { as: staff, clock: 'ours', ...lost })
     await firstCard(page).waitFor()
@@ -66,7 +66,7 @@ describe('what was not fetched before the connection was lost', () => {
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Upload Results' }).waitFor()
   })
 
-  journey('comes by itself after a link of the menu, and the menu works', async ({ open }) => {
+  journey('loads without a click after a link of the menu, and the menu works', async ({ open }) => {
     const page = await open('/', { as: admin, ...lost })
     await firstCard(page).waitFor()
     const menu = page.getByRole('button', { name: 'Menu', exact: true })

@@ -39,7 +39,7 @@ journey.for([
   expect(await page.getByRole('button', { name: /^(Edit|More actions|Send again)/ }).count()).toBe(0)
 })
 
-journey('a list that is narrowed says on paper to what', async ({ open }) => {
+journey('a filtered list says on paper what it is filtered by', async ({ open }) => {
   const page = await open('/admin/people?role=lead&search=an', { as: admin })
   await page.getByRole('link', { name: 'Soren Kalani' }).waitFor()
   await page.emulateMedia({ media: 'print' })
@@ -48,7 +48,7 @@ journey('a list that is narrowed says on paper to what', async ({ open }) => {
   expect(await page.getByRole('combobox', { name: 'Status' }).isVisible()).toBe(false)
 })
 
-journey('the editor prints all questions, not the one that is edited', async ({ open }) => {
+journey('the editor prints all questions, not only the one being edited', async ({ open }) => {
   const page = await open('/admin/survey-template-library/templates/101/questions', { as: admin })
   const last = page.getByRole('list', { name: 'Questions' }).getByText('What grade are you in?')
   await last.waitFor({ state: 'attached' })

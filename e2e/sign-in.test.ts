@@ -37,7 +37,7 @@ describe('signed out', () => {
     await eventually(() => page.url()).toBe(`${productUrl}/`)
   })
 
-  journey('an account without a district is told so, and where to turn', async ({ open }) => {
+  journey('an account without a district is told so, and whom to contact', async ({ open }) => {
     const page = await open('/login')
     await page.getByRole('link', { name: 'Sign in with Google' }).click()
     await page.getByLabel('Use another account').fill(stranger)
@@ -62,14 +62,14 @@ describe('signed out', () => {
   })
 })
 
-journey('somebody signed in is led from the login to the library', async ({ open }) => {
+journey('somebody who is signed in gets from the login to the library', async ({ open }) => {
   const page = await open('/login', { as: staff })
   await page.getByRole('heading', { level: 1, name: 'Welcome back, Dana' }).waitFor()
   await eventually(() => page.url()).toBe(`${productUrl}/`)
 })
 
 describe('logging out', () => {
-  journey('ends the session for good', async ({ open }) => {
+  journey('ends the session', async ({ open }) => {
     const page = await open('about:blank')
     await signInAgain(page.context(), staff)
     const session = await page.context().cookies()
@@ -87,7 +87,7 @@ describe('logging out', () => {
     expect((await page.request.get('/api/SurveyTemplates')).status()).toBe(401)
   })
 
-  journey('in one tab leads the others to the sign-in', async ({ open }) => {
+  journey('in one tab takes the others to the sign-in', async ({ open }) => {
     const page = await open('about:blank')
     await signInAgain(page.context(), staff)
     await page.goto('/survey-templates/101')

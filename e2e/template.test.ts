@@ -139,7 +139,7 @@ describe('from the dialog', () => {
     await eventually(() => isOpen(page).count()).toBe(1)
   })
 
-  journey('the export to Survey Monkey says that it is to come, and leads back', async ({ open }) => {
+  journey('the export to Survey Monkey says that it is coming, and leads back', async ({ open }) => {
     const page = await openFromCard(open)
     await page.getByRole('button', { name: 'Export' }).click()
     await page.getByRole('menuitem', { name: 'Export to Survey Monkey' }).click()

@@ -16,7 +16,7 @@ journey('the colours follow the system, also while the page is open', async ({ o
   await eventually(() => background(page)).toBe(light)
 })
 
-journey('colors that the reader forces leave to see what is off and what is pressed', async ({ open }) => {
+journey('with forced colors it can be seen what is disabled and what is pressed', async ({ open }) => {
   const page = await open('/insights-reports?search=climate+survey', { as: staff, forcedColors: 'active' })
   const looks = (name: string) =>
     page

@@ -21,7 +21,7 @@ const families = [
 ]
 const file = { name: 'families_spring.csv', mimeType: 'text/csv', buffer: Buffer.from(families.join('\n')) }
 
-journey('a file is read, sent in, renamed, withdrawn and restored, by mouse', async ({ open }) => {
+journey('a file is read, uploaded, renamed, withdrawn and restored, by mouse', async ({ open }) => {
   const page = await open('/survey-results', { as: lakeshore })
   await page.getByRole('link', { name: 'Upload a file' }).click()
   await page.getByLabel(/^Results File/).setInputFiles(file)

@@ -78,7 +78,7 @@ test('an internal error of a page or of the sign-in is logged with its path and 
   expect(errorOutput).not.toContain(email)
 })
 
-test('armed faults, refused calls and people who go away are not logged', async () => {
+test('faults that are set, refused calls and closed connections are not logged', async () => {
   const { url, provider, call, form, token, stop } = await startWithForm()
   await armFault(url, { next: 'internal' })
   expect((await call('GET', '/v1/forms/none')).status).toBe(500)

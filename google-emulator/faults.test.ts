@@ -35,19 +35,19 @@ test('showing the sign-in page does not use up a fault for the authorization', a
   expect(await armed.json()).toMatchObject({ next: 'access_denied' })
 })
 
-test('unverified_email makes the next sign-in one without a verified e-mail', async () => {
+test('unverified_email makes the e-mail of the next sign-in unverified', async () => {
   await arm({ next: 'unverified_email' })
   expect((await signInAs(email, provider)).claims()).toMatchObject({ email, email_verified: false })
   expect((await signInAs(email, provider)).claims()).toMatchObject({ email, email_verified: true })
 })
 
-test('failed_token spoils the next exchange', async () => {
+test('failed_token makes the next exchange fail', async () => {
   await arm({ next: 'failed_token' })
   await expect(signInAs(email, provider)).rejects.toMatchObject({ code: 'OAUTH_RESPONSE_IS_NOT_CONFORM' })
   await signInAs(email, provider)
 })
 
-test.each(['slow', 'slow_token'])('%s delays the answer by what was asked for', async (fault) => {
+test.each(['slow', 'slow_token'])('%s delays the answer as requested', async (fault) => {
   await arm({ next: fault, milliseconds: 300 })
   const start = performance.now()
   await signInAs(email, provider)

@@ -106,7 +106,7 @@ test('the emulator ends when its parent is killed', async () => {
   await expect(fetch(`${env.EMULATOR_URL}/`)).rejects.toThrow()
 })
 
-test('a taken port ends the start with one sentence', async () => {
+test('a port in use stops the start with one sentence', async () => {
   const env = await ownEnvironment()
   const occupant = createServer().listen(Number(env.EMULATOR_PORT), '127.0.0.1')
   await once(occupant, 'listening')
@@ -118,7 +118,7 @@ test('a taken port ends the start with one sentence', async () => {
   )
 })
 
-test('an invalid client ends the start with a sentence', async () => {
+test('an invalid client stops the start with a sentence', async () => {
   const env = await ownEnvironment()
   const client = { clientId: 'chorus', clientSecret: 'ü', redirectUris: ['http://localhost:4119/callback'] }
   const { code, errorOutput } = await launchEmulator({ ...env, EMULATOR_CLIENTS: JSON.stringify([client]) })
@@ -129,7 +129,7 @@ test('an invalid client ends the start with a sentence', async () => {
   })
 })
 
-test('wrong settings end the start with a line for each of them', async () => {
+test('wrong settings stop the start with a line for each of them', async () => {
   const wrong = {
     EMULATOR_PORT: '0',
     EMULATOR_URL: 'localhost',

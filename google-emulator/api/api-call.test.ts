@@ -31,7 +31,7 @@ test.each([
   ['resource_exhausted', 429, 'RESOURCE_EXHAUSTED'],
   ['internal', 500, 'INTERNAL'],
   ['unavailable', 503, 'UNAVAILABLE'],
-])('%s spoils the next call with %i and no other', async (next, code, status) => {
+])('%s makes only the next call answer %i', async (next, code, status) => {
   expect((await armFault(emulator.url, { next })).status).toBe(204)
   const spoiled = await get()
   expect(spoiled.status).toBe(code)
@@ -46,19 +46,19 @@ test.each([
   expect((await get()).status).toBe(200)
 })
 
-test('resource_exhausted answers with the Retry-After that was asked for', async () => {
+test('resource_exhausted answers with the requested Retry-After', async () => {
   await armFault(emulator.url, { next: 'resource_exhausted', retryAfter: 7 })
   expect((await get()).headers.get('retry-after')).toBe('7')
 })
 
-test('a fault with call, skip and times spoils only the calls that these name', async () => {
+test('a fault with call, skip and times affects only the calls they name', async () => {
   await armFault(emulator.url, { next: 'internal', call: 'forms.get', skip: 1, times: 2 })
   const statuses: number[] = []
   for (const one of [create, get, get, get, get]) statuses.push((await one()).status)
   expect(statuses).toEqual([200, 200, 500, 500, 200])
 })
 
-test('cut_call cuts before the call does its work, or after it with done', async () => {
+test('cut_call cuts the connection before the call does its work, or with done after it', async () => {
   const before = await formsOfMine()
   await armFault(emulator.url, { next: 'cut_call', call: 'forms.create' })
   await expect(create()).rejects.toThrow()
@@ -82,7 +82,7 @@ test('cut_call with done cuts a page of responses or a download halfway', async 
   }
 })
 
-test('slow_call answers after the milliseconds that were asked for', async () => {
+test('slow_call delays the answer by the requested milliseconds', async () => {
   await armFault(emulator.url, { next: 'slow_call', milliseconds: 300 })
   const start = performance.now()
   expect((await get()).status).toBe(200)

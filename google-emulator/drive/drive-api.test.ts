@@ -44,7 +44,7 @@ test('the shared folder holds three PDF and three Word files', async () => {
   expect(types).toEqual([...Array(3).fill(documentTypes.pdf), ...Array(3).fill(documentTypes.docx)])
 })
 
-test('a list has pages, an order and the fields that are asked for', async () => {
+test('a list has pages, an order and the requested fields', async () => {
   const query = { ...inFolder, orderBy: 'name desc', fields: 'nextPageToken,files(name)', pageSize: '4' }
   const { body: first } = await list(query)
   const { body: second } = await list({ ...query, pageToken: first.nextPageToken })
@@ -150,7 +150,7 @@ test('a native document is exported, not downloaded; a file is downloaded, not e
   expect((await call('GET', pdf)).body.error.errors[0].reason).toBe('fileNotExportable')
 })
 
-test('a form is a file: found, renamed, put into the trash, deleted; for others there is none', async () => {
+test('a form is a file that its owner finds, renames, moves to the trash and deletes, and that others do not find', async () => {
   const form = await makeForm(call, [])
   const path = `/drive/v3/files/${form.formId}`
   const { body } = await call('GET', `${path}?fields=*`)

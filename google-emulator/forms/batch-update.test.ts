@@ -74,7 +74,7 @@ async function change(form: Json, requests: object[], more = {}) {
   })
 }
 
-test('ids that the product supplies are kept, and refused when they are taken', async () => {
+test('ids supplied by the product are kept, and refused if already in use', async () => {
   const item = { ...text('A', { questionId: '0000000b' }), itemId: '0000000a' }
   const form = await makeForm(call, [item])
   expect(form.items).toEqual([item])

@@ -96,7 +96,7 @@ test('publishing is explicit, and cannot accept without being published', async 
   expect(body).toEqual({ formId: form.formId, publishSettings: publishOpen.publishSettings })
 })
 
-test('only who made a form through this product may use it', async () => {
+test('a form can only be used by the person who created it through this product', async () => {
   const form = await makeForm(call, everyItem)
   const other = await callerAs('second@riverbend.example', emulator.url)
   const denied = await other('GET', `/v1/forms/${form.formId}`)
@@ -123,7 +123,7 @@ test('a form in the trash, or deleted, is not found', async () => {
   }
 })
 
-test('every field that is taken exists at Google, with its type', () => {
+test('every accepted field exists at Google, with its type', () => {
   const issues = Object.entries(formShapes).flatMap(([message, fields]) =>
     Object.entries(fields).flatMap(([field, type]) => {
       const known = { mask: 'string', int32: 'number' }[type] ?? type

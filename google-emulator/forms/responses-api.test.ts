@@ -45,13 +45,13 @@ test.each([
   ['pageSize=0', [5_000, 203]],
   ['pageSize=2000', [2_000, 2_000, 1_203]],
   ['pageSize=5203', [5_000, 203]],
-])('pages of ?%s hold everything once', async (query, sizes) => {
+])('pages of ?%s hold every response once', async (query, sizes) => {
   const pages = await allPages(query)
   expect(pages.map((page) => page.length)).toEqual(sizes)
   expect(new Set(pages.flat().map(({ responseId }) => responseId)).size).toBe(total)
 })
 
-test('a page has the shape of Google, and no response of another form', async () => {
+test('a page has the same shape as at Google, and no response to another form', async () => {
   const other = await makeForm(call, everyItem)
   await addSamples(other, 3)
   const { body } = await call('GET', `${path}?pageSize=300`)
@@ -61,7 +61,7 @@ test('a page has the shape of Google, and no response of another form', async ()
   for (const { responseId } of foreign) expect(ids).not.toContain(responseId)
 })
 
-test('the filter is by time, with and without the very moment', async () => {
+test('the filter compares times, including or excluding the given one', async () => {
   const all = (await allPages('')).flat()
   const time = all[total - 50].lastSubmittedTime
   const later = all.filter(({ lastSubmittedTime }) => lastSubmittedTime > time).length
@@ -86,7 +86,7 @@ test.each([
   expect([status, body.error.status]).toEqual([400, 'INVALID_ARGUMENT'])
 })
 
-test('a page token is good for its own filter only', async () => {
+test('a page token is valid only for its own filter', async () => {
   const { body } = await call('GET', `${path}?pageSize=10`)
   const filter = encodeURIComponent('timestamp > 2020-01-01T00:00:00Z')
   expect((await call('GET', `${path}?pageToken=${body.nextPageToken}&filter=${filter}`)).status).toBe(400)
@@ -101,7 +101,7 @@ test('fields are selected', async () => {
   })
 })
 
-test('one response is told by its id', async () => {
+test('a single response is found by its id', async () => {
   const [one] = (await call('GET', `${path}?pageSize=1`)).body.responses
   const { body } = await call('GET', `${path}/${one.responseId}`)
   expect(schemaIssues(schemas, 'FormResponse', body)).toEqual([])

@@ -75,7 +75,7 @@ async function openProduct(settings: {
 const inside = (page: Page) =>
   page.getByRole('dialog', { name: 'Upload Report' }).locator('iframe').contentFrame()
 
-test('files chosen by keyboard are told to the product in the shape of Google', async () => {
+test('files chosen by keyboard are passed to the product as Google does', async () => {
   const { page, answers } = await openProduct({ token, several: true })
   const frame = inside(page)
   await frame.getByRole('status').getByText('Select one or more files.').waitFor()
@@ -107,7 +107,7 @@ test('files chosen by keyboard are told to the product in the shape of Google', 
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Upload')
 })
 
-test('only one file can be chosen where several are not asked for', async () => {
+test('only one file can be chosen unless several are requested', async () => {
   const { page, answers } = await openProduct({ token, several: false })
   await inside(page).getByRole('radio').first().check()
   await inside(page).getByRole('button', { name: 'Select' }).click()

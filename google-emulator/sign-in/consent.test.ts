@@ -37,7 +37,7 @@ async function openConsent(extra: Record<string, string> = {}) {
   return { markup, press, finish }
 }
 
-test('the consent page says what access is asked for, also after an account was chosen', async () => {
+test('the consent page names the requested access, also after an account was chosen', async () => {
   const { markup } = await openConsent()
   expect(markup).toContain('<h1>Chorus wants access to your Google Account</h1>')
   expect(markup).toContain(email)
@@ -70,7 +70,7 @@ test('an unticked box leaves out its scope, and the APIs refuse the token', asyn
   })
 })
 
-test('Cancel leads back to the product with access_denied', async () => {
+test('Cancel redirects to the product with access_denied', async () => {
   const { press, finish } = await openConsent()
   await expect(finish(await press('Cancel', true))).rejects.toMatchObject({ error: 'access_denied' })
 })
@@ -95,7 +95,7 @@ test('fewer_scopes leaves the scope for files out of the next grant', async () =
   expect((await authorizeAs(email, provider)).scope).toContain(driveFileScope)
 })
 
-test('a refresh gives another access token and no other refresh token', async () => {
+test('a refresh returns a new access token and no new refresh token', async () => {
   const { refresh_token = '', access_token } = await authorizeAs(email, provider)
   for (let times = 0; times < 2; times++) {
     const fresh = await client.refreshTokenGrant(provider, refresh_token)

@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['an unknown response type', { response_type: 'token' }, 'unsupported_response_type'],
   ['the plain PKCE method', { code_challenge_method: 'plain' }, 'invalid_request'],
-])('%s leads back to the client with an error', async (_name, wrong, error) => {
+])('%s redirects to the client with an error', async (_name, wrong, error) => {
   const { address } = await beginSignIn(provider, { login_hint: 'staff@riverbend.example', ...wrong })
   const callback = await redirectOf(address)
   expect(`${callback.search}${callback.hash}`).toContain(`error=${error}`)

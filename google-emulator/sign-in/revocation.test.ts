@@ -21,25 +21,28 @@ const status = async (token: string) =>
 test.each([
   ['the refresh token in the query', 'refresh_token', (token: string) => [`?token=${token}`, undefined]],
   ['the access token in a form', 'access_token', (token: string) => ['', new URLSearchParams({ token })]],
-] as const)('%s ends every token of the person, without a client secret', async (_name, which, request) => {
-  const first = await authorizeAs(email, provider)
-  const second = await authorizeAs(email, provider)
-  const other = await authorizeAs(otherEmail, provider)
+] as const)(
+  '%s invalidates every token of the person, without a client secret',
+  async (_name, which, request) => {
+    const first = await authorizeAs(email, provider)
+    const second = await authorizeAs(email, provider)
+    const other = await authorizeAs(otherEmail, provider)
 
-  const [query, body] = request(first[which] ?? '')
-  const response = await fetch(`${emulator.url}/revoke${query}`, { method: 'POST', body })
-  expect([response.status, await response.text()]).toEqual([200, '{}'])
+    const [query, body] = request(first[which] ?? '')
+    const response = await fetch(`${emulator.url}/revoke${query}`, { method: 'POST', body })
+    expect([response.status, await response.text()]).toEqual([200, '{}'])
 
-  for (const { access_token, refresh_token = '' } of [first, second]) {
-    expect(await status(access_token)).toBe(401)
-    await expect(client.refreshTokenGrant(provider, refresh_token)).rejects.toMatchObject({
-      status: 400,
-      error: 'invalid_grant',
-      error_description: 'Token has been expired or revoked.',
-    })
-  }
-  expect(await status(other.access_token)).toBe(200)
-})
+    for (const { access_token, refresh_token = '' } of [first, second]) {
+      expect(await status(access_token)).toBe(401)
+      await expect(client.refreshTokenGrant(provider, refresh_token)).rejects.toMatchObject({
+        status: 400,
+        error: 'invalid_grant',
+        error_description: 'Token has been expired or revoked.',
+      })
+    }
+    expect(await status(other.access_token)).toBe(200)
+  },
+)
 
 test.each([
   ['', 'invalid_request'],
@@ -50,7 +53,7 @@ test.each([
   expect(await response.json()).toMatchObject({ error })
 })
 
-test('revoked_grant ends the tokens of one person at once', async () => {
+test('revoked_grant invalidates the tokens of one person immediately', async () => {
   const [one, other] = [await authorizeAs(email, provider), await authorizeAs(otherEmail, provider)]
   expect((await armFault(emulator.url, { next: 'revoked_grant', email })).status).toBe(204)
   expect(await status(one.access_token)).toBe(401)

@@ -55,7 +55,7 @@ test.each([
   'two words@riverbend.example',
   '<b>@"x".y',
   `${'a'.repeat(250)}@b.example`,
-])('a malformed address (%s) brings the page back, escaped, and the sign-in goes on', async (typed) => {
+])('a malformed address (%s) shows the page again, escaped, and the sign-in can continue', async (typed) => {
   const { other, base, finish } = await openPage()
   const response = await fetch(addressOf(other, base, { login_hint: typed }))
   const markup = await response.text()

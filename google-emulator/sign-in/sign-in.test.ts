@@ -34,13 +34,13 @@ test('the endpoints are at the paths of Google', () => {
   })
 })
 
-test('the discovery document names the configured address, whatever address was asked', async () => {
+test('the discovery document names the configured address, whatever address was requested', async () => {
   const { port } = new URL(emulator.url)
   const response = await fetch(`http://127.0.0.1:${port}/.well-known/openid-configuration`)
   expect(await response.json()).toMatchObject({ token_endpoint: `${emulator.url}/token` })
 })
 
-test('login_hint signs in by one redirect without a cookie, and the ID token holds the claims', async () => {
+test('login_hint signs in with one redirect and without a cookie, and the ID token holds the claims', async () => {
   const tokens = await signInAs('staff@riverbend.example', provider)
   const claims = tokens.claims()
   expect(claims).toMatchObject(samsClaims)
@@ -104,7 +104,7 @@ test('only prompt=none uses an earlier sign-in, and it uses the newest one', asy
   expect((await redirectOf(plain.address, { cookie })).pathname).toBe('/signin/accountchooser')
 })
 
-test('a code is good for one exchange, and for its own verifier', async () => {
+test('a code can be exchanged once, and only with its own verifier', async () => {
   const { address, finish } = await beginSignIn(provider, { login_hint: 'admin@chorus.example' })
   const callback = await redirectOf(address)
   const stranger = await beginSignIn(provider, { state: callback.searchParams.get('state') ?? '' })

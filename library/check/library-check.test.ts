@@ -25,7 +25,7 @@ test('errors put into the library are reported with their rows in the workbook',
   expect(paths).toContain(`Questions row ${planted.row}, Options`)
 })
 
-test('a library with a registry is held to it', async () => {
+test('a library with a registry is checked against it', async () => {
   const { library } = await readCheckedLibrary(folder.workbook)
   const constructs = [{ ...construct({ key: 'other', name: 'Something else' }), row: 2 }]
   const scales = [{ row: 2, name: 'Alone', options: ['No', 'Yes'], optionsSpanish: [] }]

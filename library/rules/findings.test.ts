@@ -62,7 +62,7 @@ const content = (questions: DraftQuestion[], changes: Partial<TemplateContent> =
 
 const said = ({ severity, question, part, field }: Finding) => [severity, question, part, field]
 
-test('what the import calls a fault is one in the page, at its question, in the words of the page', async () => {
+test('what the import calls a fault is one in the page too, at its question and in the words of the page', async () => {
   const found = await findingsOf(
     content([asked('a', { text: '' }), asked('b', { text: 'How is it?', options: ['Good'] })], {
       packages: ['Unknown'],
@@ -78,7 +78,7 @@ test('what the import calls a fault is one in the page, at its question, in the 
   expect(found.slice(0, 3)).toEqual(faults)
 })
 
-test('the rules of good surveys advise, each with its reason and a better way, and a decided item is left alone', async () => {
+test('the survey check gives advice, each with its reason and a better way, and leaves decided items alone', async () => {
   const found = await findingsOf(
     content([
       asked('a', { text: 'How wonderful are your teachers?' }),
@@ -102,7 +102,7 @@ test('the rules of good surveys advise, each with its reason and a better way, a
   expect(of('c')).toEqual([])
 })
 
-test('a translation is read by the house rules of Spanish and beside its original', async () => {
+test('a translation is checked by the rules for Spanish and against its original', async () => {
   const translation = { ...content([]).words, language: 'Spanish', name: 'Clima' }
   const spanish = { ...blank, text: '¿Qué tan seguro es el maestro?', options: ['Nada', 'Poco', 'Mucho'] }
   const found = await findingsOf(

@@ -159,7 +159,7 @@ test('a package named twice in different case is taken once, with a warning', as
   ])
 })
 
-test('a formula whose result the file lacks is an issue', async () => {
+test('a formula without a stored result is an issue', async () => {
   const book = libraryWorkbook({
     Templates: [templateRow()],
     Questions: [questionRow()],
@@ -184,7 +184,7 @@ test('of more than a thousand issues the first thousand are listed and the rest 
   expect(issues.at(-1)).toBe('Workbook: There are 200 more faults.')
 })
 
-test('a workbook that is no library has issues for missing sheets, warnings for its own', async () => {
+test('a workbook that is not a library has issues for missing sheets and warnings for its own', async () => {
   const sheet = (name: string) => ({ name, rows: [['Timestamp'], [new Date(0)]], errors: [] })
   const { issues, warnings } = await readLibraryWorkbook({ sheets: [sheet('Responses'), sheet('Лист2')] })
   expect(issues.map(({ path, message }) => `${path}: ${message}`)).toContain(
@@ -227,7 +227,7 @@ test('faults of constructs, scales and kinds are named with their sheet, row and
   ])
 })
 
-test('a name under Measures that is no construct of the workbook gives one warning, without constructs none', async () => {
+test('a name under Measures that is not a construct of the workbook gives one warning, or none without constructs', async () => {
   const Questions = ['Belonging', 'Grit', 'Grit', null].map((Measures, index) =>
     questionRow({ Position: index + 1, Measures }),
   )

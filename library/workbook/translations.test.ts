@@ -13,7 +13,7 @@ async function issuesIn(changes: Parameters<typeof templateRow>[0]) {
   return (await issuesOf({ Templates: [original, spanish, third], Questions: questionsOf(1, 2, 3) })).issues
 }
 
-test('a translation names its original in whatever order the two rows are', async () => {
+test('a translation names its original, whichever of the two rows comes first', async () => {
   const Packages = [packageRow()]
   const book = libraryWorkbook({ Templates: [spanish, original], Questions: questionsOf(1, 2), Packages })
   const { library, issues } = await readLibraryWorkbook(book)

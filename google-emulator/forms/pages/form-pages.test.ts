@@ -67,7 +67,7 @@ test('the page is one plain form that posts to itself, without a script', async 
   for (const { title } of everyItem) expect(markup).toContain(title)
 })
 
-test('the API answers with what was filled in on the page', async () => {
+test('the API returns what was filled in on the page', async () => {
   const response = await send(filledIn())
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('<h1>Thank you</h1>')
@@ -126,7 +126,7 @@ test('an e-mail address is asked for and stored only where the form collects it'
   expect(await stored(own.formId)).toMatchObject([{ respondentEmail: 'parent@family.example' }])
 })
 
-test('a form that is not published, or closed, takes no answers', async () => {
+test('a form that is not published, or closed, accepts no answers', async () => {
   const { body: unpublished } = await call('POST', '/v1/forms', { info: { title: 'A' } })
   const closed = await makeForm(call, [])
   const publishState = { isPublished: true, isAcceptingResponses: false }

@@ -92,7 +92,7 @@ test('content people answer low on negative questions, and few have no opinion',
   expect(silent).toBeLessThan(100)
 })
 
-test('sample responses are in order of time, after the form and not in the future', async () => {
+test('sample responses are in chronological order, after the form and not in the future', async () => {
   const before = Date.now()
   const form = await makeForm(call, everyItem)
   await addSamples(form, 50)
@@ -114,9 +114,12 @@ test('sample responses have e-mail addresses where the form collects them', asyn
   ])
 })
 
-test.each(['count=0', 'count=50001', 'count=some', 'seed=x'])('?%s is refused in words', async (query) => {
-  const form = await makeForm(call, everyItem)
-  const response = await fetch(`${form.responderUri}/sample-responses?${query}`, { method: 'POST' })
-  expect(response.status).toBe(400)
-  expect(await response.text()).toContain('is a whole number')
-})
+test.each(['count=0', 'count=50001', 'count=some', 'seed=x'])(
+  '?%s is refused with a sentence',
+  async (query) => {
+    const form = await makeForm(call, everyItem)
+    const response = await fetch(`${form.responderUri}/sample-responses?${query}`, { method: 'POST' })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('is a whole number')
+  },
+)

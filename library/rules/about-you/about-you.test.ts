@@ -29,7 +29,7 @@ test.each([
   ])
 })
 
-test('one of them alone, and a judgement about one, are none', () => {
+test('one of them alone, or an evaluation of one, is not', () => {
   expect(lines(checkIdentifying(asking('What is your race?', 'Which school do you go to?')))).toEqual([])
   const judged = item({ kind: 'evaluation', text: 'How fair is this school to students of every race?' })
   const questions = [judged, ...asking('What grade are you in?').questions]

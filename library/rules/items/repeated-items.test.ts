@@ -25,6 +25,6 @@ test('the same row twice in one grid is an issue, in two grids it is not', () =>
   ])
 })
 
-test('the same heading twice is no issue', () => {
+test('the same heading twice is not an issue', () => {
   expect(issuesOf(item({ type: 'heading', text: 'You' }), item({ type: 'heading', text: 'You' }))).toEqual([])
 })

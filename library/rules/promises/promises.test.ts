@@ -25,7 +25,7 @@ test.each([
   ])
 })
 
-test('a core item that is asked of now, and another item of a period, are none', () => {
+test('a core item about the present, or another item about a period, is not', () => {
   const core = item({ measures: 'Belonging' })
   const after = [heading('Think about the past month.'), heading('Answer for how school is now.'), core]
   expect(lines(checkTimeFrames(survey({ questions: after }), registry))).toEqual([])
@@ -45,7 +45,7 @@ test('a core item that is asked of now, and another item of a period, are none',
   expect(lines(checkTimeFrames(survey({ questions: fact }), registry))).toEqual([])
 })
 
-test('help that is promised or needed and that no last heading gives is a fault', () => {
+test('help that is promised or needed but missing from the last heading is a fault', () => {
   const missing =
     'and no heading at the end says where to get help. Add one with a name, a room and a phone number.'
   const promised = survey({

@@ -27,7 +27,7 @@ const found = (rule: TemplateRule, ...questions: CheckedQuestion[]) =>
   lines(rule(survey({ questions }), registry))
 const three = [scored('Are you welcome?', 2), scored('Are you missed?', 3), scored('Are you left out?', 4)]
 
-test('three items of the registry word for word are a construct, grid rows among them, and Spanish is not compared', () => {
+test('three registered items word for word are a construct, grid rows included, and Spanish is not compared', () => {
   expect(found(checkScoredItems, ...three)).toEqual([])
   const grid = { type: 'grid', rows: ['Are you welcome?', 'Are you missed?', 'Welcome?'] }
   expect(found(checkScoredItems, scored('How often?', 2, grid))).toEqual([])
@@ -62,7 +62,7 @@ test('an additional item of a construct is a warning', () => {
   ])
 })
 
-test('a question without a kind, a scored one that is no evaluation and an unscored construct are faults', () => {
+test('a question without a kind, a scored one that is not an evaluation and an unscored construct are faults', () => {
   expect(found(checkKinds, item({ row: 2 }), item({ row: 3, type: 'long text' }))).toEqual([
     'Questions row 2, Kind: The question has no kind. Say what its answers are.',
   ])
@@ -99,7 +99,7 @@ test("an item that offers Don't know to one audience offers it wherever that aud
   expect(checked(form(2, ['Families'], scored('Are you missed?', 3)))).toEqual([])
 })
 
-test('an evaluation whose options are no scale of the registry is a fault, answers outside the scale are not', () => {
+test('an evaluation whose options are not a registered scale is a fault, answers outside the scale are not', () => {
   const outside = { options: [...often, "Don't know"] }
   expect(found(checkSharedScales, scored('Are you safe?', 2, outside))).toEqual([])
   expect(found(checkSharedScales, item({ kind: 'fact', options: ['Bus', 'Car'] }))).toEqual([])
@@ -134,7 +134,7 @@ test('an answer after the scale that results would count as its highest step is 
   expect(spanish('A cada rato')).toHaveLength(1)
 })
 
-test('more than forty scales and one without Spanish are faults', () => {
+test('more than forty scales, or a scale without Spanish, are faults', () => {
   const scales = Array.from({ length: 41 }, (_, index) => ({
     row: index + 2,
     name: `Scale ${index}`,

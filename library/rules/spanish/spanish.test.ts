@@ -48,7 +48,7 @@ test('small children are asked about their maestra o maestro, where the question
   ])
 })
 
-test('the words of the house are no faults, nor is English', () => {
+test('words that the library uses are not faults, nor is English', () => {
   const text =
     '¿Te escucha una persona adulta, un o una docente, tu padre o la persona que te cuida, en tu escuela secundaria (high school)?'
   expect(lines(checkHouseWords(spanish(text)))).toEqual([])

@@ -38,7 +38,7 @@ test('a reversed item without a construct is an issue', () => {
   ])
 })
 
-test('a construct with one item gives a warning, with two items or a grid none', () => {
+test('a construct with one item gives a warning, one with two items or a grid does not', () => {
   const one = item({ row: 3, measures: 'Safety' })
   const issuesOf = (...questions: ReturnType<typeof item>[]) => [...checkConstructs(survey({ questions }))]
   expect(issuesOf(one)).toEqual([

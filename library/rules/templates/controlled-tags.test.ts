@@ -24,7 +24,7 @@ test('a sensitive topic outside the eight categories is an issue', () => {
   ])
 })
 
-test('a question of students that touches a protected topic by its words is an issue until the survey names the topic', () => {
+test('a question to students with words of a protected topic is an issue until the survey names the topic', () => {
   const questions = [
     item({ text: 'How often do you drink alcohol?' }),
     item({ text: 'How fairly are people of every income treated here?', row: 3 }),

@@ -79,7 +79,7 @@ export function checkFiles({ admin }: Installation): Checked {
   const wrong: string[] = []
   if (verified.code !== 0) wrong.push(verified.said)
   if (swept.code !== 0) wrong.push(swept.said)
-  if (!again.said.includes('No row names 0 of')) wrong.push(`after the sweep: ${again.said}`)
+  if (!again.said.includes(', 0 are not named by any row.')) wrong.push(`after the sweep: ${again.said}`)
   return { said: [verified.said, swept.said], wrong }
 }
 

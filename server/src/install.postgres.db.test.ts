@@ -164,8 +164,8 @@ test('a production installation gets from an empty database to the first upload 
   expect(check).toMatch(/^ok {6}Sign-in /m)
   expect(check).toMatch(/^FAILED {2}Google /m)
 
-  expect(await admin('load-library')).toMatch(/^The library has \d+ templates now\.$/m)
-  expect(await admin('list-admins')).toContain('There is no admin.')
+  expect(await admin('load-library')).toMatch(/^The library now has \d+ templates\.$/m)
+  expect(await admin('list-admins')).toContain('There are no admins.')
 
   const banner = await startServer()
   expect(await run(commandOfPage('curl').replace('localhost:3000', address))).toContain('"status":"ok"')

@@ -66,16 +66,16 @@ describe('admins', () => {
   test('are added once, listed, and removed but for the last active one', async () => {
     expect(await admin(['list-admins'])).toMatchObject({
       code: 0,
-      stdout: 'There is no admin. Add one: npm run admin -- add-admin you@…\n',
+      stdout: 'There are no admins. Add one with: npm run admin -- add-admin you@…\n',
     })
     expect(await admin(['add-admin', 'ada@provider.example', 'Ada', 'Rivers'])).toMatchObject({
       code: 0,
-      stdout: 'ada@provider.example is an admin and may sign in at http://localhost:3000/login.\n',
+      stdout: 'ada@provider.example is an admin and can sign in at http://localhost:3000/login.\n',
       stderr: '',
     })
-    expect((await admin(['add-admin', 'ADA@provider.example'])).stdout).toContain('is an admin already')
+    expect((await admin(['add-admin', 'ADA@provider.example'])).stdout).toContain('is already an admin')
     expect((await admin(['list-admins'])).stdout).toMatch(
-      /^ada@provider\.example +Ada Rivers +invited +not seen yet\n$/,
+      /^ada@provider\.example +Ada Rivers +invited +never seen\n$/,
     )
     await signedIn('ada@provider.example')
     expect(await admin(['remove-admin', 'ada@provider.example'])).toMatchObject({
@@ -99,7 +99,7 @@ describe('admins', () => {
     expect(await admin(['add-admin', 'dana@riverbend.example'])).toMatchObject({
       code: 1,
       stderr:
-        'dana@riverbend.example belongs to a district, and admins belong to none. Use another address.\n',
+        'dana@riverbend.example belongs to somebody in a district, who cannot be an admin. Use another address.\n',
     })
     expect(await people()).toMatchObject([{ role: 'staff' }])
   })
@@ -112,7 +112,7 @@ test('identities of one issuer are forgotten, those of another are kept', async 
       ('b@x.example', 'B', 'admin', 'https://new.example', '1')`),
   )
   expect((await admin(['unbind', '--issuer', 'https://old.example'])).stdout).toBe(
-    '1 person binds again at the next sign-in, by their proven address.\n',
+    '1 person will be recognized by their verified address at the next sign-in.\n',
   )
   const left = await database.script(({ query }) =>
     query('select email, issuer from users where issuer is not null'),
@@ -123,7 +123,7 @@ test('identities of one issuer are forgotten, those of another are kept', async 
 test('the library that came with the product is loaded once', async () => {
   expect(await admin(['load-library'])).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^The library has \d{2,} templates now\.\n$/),
+    stdout: expect.stringMatching(/^The library now has \d{2,} templates\.\n$/),
   })
   expect((await admin(['load-library'])).stdout).toBe('There is already a library. Nothing was changed.\n')
 })
@@ -133,14 +133,14 @@ test('a backup is made, looked into, restored elsewhere and refused where someth
   const file = join(folder, 'chorus.tar')
   expect(await admin(['backup', file])).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/ holds \d+ rows of \d+ tables and 0 files\.\n$/),
+    stdout: expect.stringMatching(/ contains \d+ rows of \d+ tables and 0 files\.\n$/),
   })
   expect((await admin(['verify'])).stdout).toBe('All 0 files are in the storage.\n')
-  expect((await admin(['verify', file])).stdout).toMatch(/ is whole: \d+ rows and 0 files\.\n$/)
+  expect((await admin(['verify', file])).stdout).toMatch(/ is complete: \d+ rows and 0 files\.\n$/)
   const elsewhere = { DATABASE_URL: await createPostgresDatabase(postgresUrl(), 'template0') }
   expect(await admin(['restore', file], elsewhere)).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining('every table has its rows. All 0 files are in the storage.'),
+    stdout: expect.stringContaining('with all rows of all tables. All 0 files are in the storage.'),
     stderr: '',
   })
   expect((await admin(['list-admins'], elsewhere)).stdout).toContain('ada@provider.example')
@@ -149,7 +149,7 @@ test('a backup is made, looked into, restored elsewhere and refused where someth
     stderr: expect.stringContaining('The database is not empty.'),
   })
   for (const command of ['backup', 'restore'])
-    expect((await admin([command])).stderr).toContain('Name the file of the backup')
+    expect((await admin([command])).stderr).toContain('Give the name of the backup file')
   expect((await admin(['verify', join(folder, 'none.tar')])).stderr).toContain('There is no file')
 })
 
@@ -168,7 +168,7 @@ test.each([
     'Leave out "https://old.example": npm run admin -- unbind --issuer <address>',
   ],
   [['load-library', '--force'], 'Leave out --force: npm run admin -- load-library'],
-  [['unbind'], 'Name the issuer'],
+  [['unbind'], 'Give the issuer'],
   [['remove-admin', 'a@x.example', '--soft'], "Unknown option '--soft'"],
 ])('the command %j is refused with what to do', async (words, sentence) => {
   const { code, stdout, stderr } = await admin(words)
@@ -179,7 +179,7 @@ test.each([
 test('a backfill of what is stored in full stores nothing, and says so', async () => {
   const { code, stdout, stderr } = await admin(['backfill'])
   expect([code, stderr]).toEqual([0, ''])
-  expect(stdout).toBe('Kept the questionnaires of 0 forms and stored the responses of 0 uploads.\n')
+  expect(stdout).toBe('Stored the questionnaires of 0 forms and the responses of 0 uploads.\n')
 })
 
 test.each([['add-admin', 'ada@provider.example'], ['backfill']])(
@@ -189,7 +189,7 @@ test.each([['add-admin', 'ada@provider.example'], ['backfill']])(
     const child = spawn(process.execPath, [program('main.ts'), ...words], place)
     const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
     expect(stdout).toBe('')
-    expect(stderr).toContain('The settings of the server are not here')
+    expect(stderr).toContain("The server's settings are not set")
     expect(await readdir(place.cwd)).toEqual([])
   },
 )
@@ -205,7 +205,7 @@ describe('the check', () => {
     await Promise.all([mail.stop(), provider.stop()])
     expect(stdout).toMatch(/^ok {6}Database {5}PostgreSQL \d+/m)
     expect(stdout).toMatch(/^FAILED {2}Storage /m)
-    expect(stdout).toMatch(/^ok {6}Mail server {2}the server takes e-mails/m)
+    expect(stdout).toMatch(/^ok {6}Mail server {2}accepts e-mails/m)
     expect(stdout).toMatch(/^ok {6}Sign-in .*register .*\/api\/auth\/google-sso-callback there$/m)
     expect(code).toBe(1)
     expect(mail.received).toEqual([])
@@ -237,7 +237,7 @@ describe('the check', () => {
       /^FAILED {2}Database {5}.*"nobody"/m,
     )
     expect((await admin(['check'], { DATABASE_URL: roles.request })).stdout).toMatch(
-      /^FAILED {2}Database {5}the role of DATABASE_URL may not create the extension pg_trgm/m,
+      /^FAILED {2}Database {5}the role of DATABASE_URL cannot create the extension pg_trgm/m,
     )
   })
 

@@ -19,7 +19,7 @@ import { queueWaitingJobs } from '#server/platform/jobs/waiting-jobs.ts'
 type Outcome = { line: string; isFailure?: boolean }
 
 const clock = () => new Date()
-const noFile: Outcome = { line: 'Name the file of the backup, such as chorus.tar.', isFailure: true }
+const noFile: Outcome = { line: 'Give the name of the backup file, such as chorus.tar.', isFailure: true }
 
 export async function backup(config: Config, log: Logger, [file]: string[]): Promise<Outcome> {
   if (!file) return noFile
@@ -29,9 +29,8 @@ export async function backup(config: Config, log: Logger, [file]: string[]): Pro
     const { manifest, missing } = await backUp({ config, database, files, clock }, resolve(file))
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
     const stored = Object.values(manifest.files)
-    const what =
-      stored.some(({ sha256 }) => sha256 !== null) || stored.length === 0 ? 'files' : 'names of files'
-    const line = `${file} holds ${rows} rows of ${Object.keys(manifest.tables).length} tables and ${stored.length} ${what}.`
+    const what = stored.some(({ sha256 }) => sha256 !== null) || stored.length === 0 ? 'files' : 'file names'
+    const line = `${file} contains ${rows} rows of ${Object.keys(manifest.tables).length} tables and ${stored.length} ${what}.`
     if (missing.length === 0) return { line }
     return { line: `${line} ${missingSentence(missing)}`, isFailure: true }
   } finally {
@@ -44,7 +43,7 @@ export async function restore(config: Config, log: Logger, [file]: string[]): Pr
   const path = resolve(file)
   const { url, ownerUrl, folder } = databasePlace(config)
   const address = ownerUrl ?? url
-  // Making keys of large tables takes as long as it takes.
+  // Creating the keys of large tables may take long.
   const provider = address ? openPostgres(address, log, { answerMs: 0 }) : await openEmbedded(folder)
   try {
     const files = await createFiles(config.storageUrl)
@@ -56,11 +55,11 @@ export async function restore(config: Config, log: Logger, [file]: string[]): Pr
     }
     const manifest = await restoreBackup({ provider, files, queueJobs }, path)
     const verified = await verifyFiles({ database: provider, files }, manifest)
-    const restored = `The backup of ${manifest.madeOn} is restored: every table has its rows.`
+    const restored = `The backup of ${manifest.madeOn} has been restored, with all rows of all tables.`
     return outcomeOf(
       verified,
       restored,
-      ' Remove again what was removed since then: npm run admin -- replay-removals',
+      ' To repeat the removals since then: npm run admin -- replay-removals',
     )
   } finally {
     await provider.close()
@@ -72,7 +71,7 @@ export async function verify(config: Config, log: Logger, [file]: string[]): Pro
   if (manifest) {
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
     return {
-      line: `${file} of ${manifest.madeOn} is whole: ${rows} rows and ${Object.keys(manifest.files).length} files.`,
+      line: `${file} of ${manifest.madeOn} is complete: ${rows} rows and ${Object.keys(manifest.files).length} files.`,
     }
   }
   const database = await openDatabase(databasePlace(config), log)
@@ -83,7 +82,7 @@ export async function verify(config: Config, log: Logger, [file]: string[]): Pro
   }
 }
 
-/** Removes files that no row names, as each night. */
+/** Removes files that no row names, as the nightly sweep does. */
 export async function sweep(
   config: Config,
   log: Logger,
@@ -92,21 +91,24 @@ export async function sweep(
 ): Promise<Outcome> {
   const days = given === undefined ? unclaimedAfterDays : Number(given)
   if (!/^\d{1,4}$/.test(given ?? '0'))
-    return { line: 'Name a number of days, such as 30; 0 only while the server is stopped.', isFailure: true }
+    return {
+      line: 'Give a number of days, such as 30; use 0 only while the server is stopped.',
+      isFailure: true,
+    }
   const database = await openDatabase(databasePlace(config), log)
   try {
     const files = await createFiles(config.storageUrl)
     const swept = await sweepUnclaimed({ db: database.db, files, clock }, { days, force })
-    const found = `No row names ${swept.unclaimed} of ${swept.files} files that are ${days} days old.`
+    const found = `Of ${swept.files} files at least ${days} days old, ${swept.unclaimed} are not named by any row.`
     if (!swept.isHeld) return { line: `${found} ${swept.removed} were removed.` }
-    const line = `${found} None was removed, since they are so many: look whether DATABASE_URL and STORAGE_URL belong together; --force removes them.`
+    const line = `${found} That is so many that none was removed: check that DATABASE_URL and STORAGE_URL belong together, or use --force to remove them.`
     return { line, isFailure: true }
   } finally {
     await database.close()
   }
 }
 
-/** Removes again what was removed after the backup that is restored; the logs may be in another folder. */
+/** Repeats the removals made after the restored backup; their logs may be in another folder. */
 export async function replay(config: Config, log: Logger, [folder]: string[]): Promise<Outcome> {
   const database = await openDatabase(databasePlace(config), log)
   const jobs = await createJobs(database, log)
@@ -114,7 +116,7 @@ export async function replay(config: Config, log: Logger, [folder]: string[]): P
     const files = await createFiles(config.storageUrl)
     const logs = folder === undefined ? files : await createFiles(pathToFileURL(resolve(folder)).href)
     const repeated = await replayRemovals({ db: database.db, files, jobs, clock }, logs)
-    return { line: `${repeated} removals were repeated; the others had been already.` }
+    return { line: `${repeated} removals were repeated; the others were already done.` }
   } finally {
     await jobs.close()
     await database.close()
@@ -125,7 +127,7 @@ function outcomeOf({ files, missing, changed }: Verified, before = '', after = '
   const wrong = [
     ...(missing.length > 0 ? [missingSentence(missing)] : []),
     ...(changed.length > 0
-      ? [`${changed.length} have another size than in the backup, such as ${changed[0]}.`]
+      ? [`${changed.length} differ in size from the backup, such as ${changed[0]}.`]
       : []),
   ]
   const found = wrong.length > 0 ? wrong.join(' ') : `All ${files} files are in the storage.`
@@ -133,4 +135,4 @@ function outcomeOf({ files, missing, changed }: Verified, before = '', after = '
 }
 
 const missingSentence = (missing: string[]) =>
-  `${missing.length} files that rows name are not in the storage, such as ${missing[0]}.`
+  `${missing.length} files named by rows are missing from the storage, such as ${missing[0]}.`

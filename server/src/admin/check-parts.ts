@@ -10,16 +10,16 @@ import { googleAddresses } from '#server/platform/google/google-settings.ts'
 import { checkMailServer } from '#server/platform/mail/mailer.ts'
 import { askClamd } from '#server/platform/scanner/clamd.ts'
 
-/** The oldest PostgreSQL that works, as server_version_num has it. */
+/** The oldest supported PostgreSQL, as in server_version_num. */
 const oldestVersion = 150_000
-/** Milliseconds that the clocks may differ, and that a service may take. */
+/** How many milliseconds the clocks may differ, and a service may take. */
 const [mostApart, timeout] = [60_000, 10_000]
 
 type Part = { name: string; check(): Promise<string> }
 
 /**
- * Uses each outside part as the server would, and says for each in a line of `print` that it works, with what to know
- * about it, or why it does not. Nothing is changed in any of them. Answers with whether each worked.
+ * Uses each external service as the server would, without changing anything in it, and prints a line for each: that it
+ * works, or why it does not. Answers with whether each works.
  */
 export async function checkParts(
   config: Config,
@@ -69,26 +69,26 @@ async function checkDatabase(config: Config, log: Logger): Promise<string> {
       )
       const { number, version, may, has, now } = facts!
       if (number < oldestVersion)
-        throw new Error(`PostgreSQL ${version} is too old: 15 is the oldest that works`)
+        throw new Error(`PostgreSQL ${version} is too old: version 15 or later is needed`)
       if (!may && !has)
         throw new Error(
-          `the role of ${ownerUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL'} may not create the extension pg_trgm: make it the owner of the database`,
+          `the role of ${ownerUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL'} cannot create the extension pg_trgm: make it the owner of the database`,
         )
       const apart = Math.abs(now.getTime() - Date.now())
       if (apart > mostApart)
         throw new Error(
-          `its clock and this machine's differ by ${Math.round(apart / 1000)} seconds: set both by NTP`,
+          `its clock differs from this machine's by ${Math.round(apart / 1000)} seconds: synchronize both with NTP`,
         )
       return url
         ? `PostgreSQL ${version}, clocks agree`
-        : `embedded in ${config.dataDir}, for this machine alone`
+        : `embedded in ${config.dataDir}, for this machine only`
     })
   } finally {
     await provider.close()
   }
 }
 
-/** Of two roles the one that answers requests, which may do nothing before the first start. */
+/** Connects with the role that answers requests, which has no rights yet before the first start. */
 async function expectAnswer(url: string, log: Logger): Promise<void> {
   const provider = openPostgres(url, log)
   try {
@@ -115,9 +115,9 @@ async function checkStorage({ storageUrl }: Config): Promise<string> {
 }
 
 async function checkMail({ smtpUrl, allowPlaintext, mailFrom }: Config): Promise<string> {
-  if (!smtpUrl) return 'none: e-mails lie in the mailbox of /dev/mailbox'
+  if (!smtpUrl) return 'none: e-mails are kept in the mailbox at /dev/mailbox'
   await checkMailServer(smtpUrl, { allowPlaintext })
-  return `the server takes e-mails; they come from ${mailFrom}`
+  return `accepts e-mails; they are sent from ${mailFrom}`
 }
 
 async function checkIdentityProvider({ oidc: settings, publicUrl }: Config): Promise<string> {
@@ -131,7 +131,7 @@ async function checkIdentityProvider({ oidc: settings, publicUrl }: Config): Pro
     { timeout: timeout / 1000, execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [] },
   )
   const callback = `${publicUrl}/api/auth/google-sso-callback`
-  // No provider redeems this code: it refuses the client before, where that is wrong.
+  // No provider redeems this code, but a wrong client is refused first.
   await oidc
     .genericGrantRequest(provider, 'authorization_code', {
       code: 'none',
@@ -141,19 +141,20 @@ async function checkIdentityProvider({ oidc: settings, publicUrl }: Config): Pro
     .catch((refusal: Error & { error?: string; status?: number }) => {
       if (refusal.status === 401 || refusal.error === 'invalid_client')
         throw new Error('OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is wrong')
-      // Without an answer nobody could sign in.
+      // There was no answer, so nobody could sign in.
       if (refusal.status === undefined) throw refusal
     })
-  return `${settings.issuer} answers; register the address ${callback} there`
+  return `${settings.issuer} responds; register the address ${callback} there`
 }
 
 async function checkScanner(address: NonNullable<Config['scanner']>): Promise<string> {
   const verdict = await askClamd(address, Buffer.from('A check by npm run admin.'), timeout)
-  if (verdict.kind !== 'clean') throw new Error(`it says of a harmless text: ${JSON.stringify(verdict)}`)
-  return 'a text was scanned'
+  if (verdict.kind !== 'clean')
+    throw new Error(`its answer for a harmless text is ${JSON.stringify(verdict)}`)
+  return 'a harmless text was scanned'
 }
 
-/** The key by a call that needs nothing else; the client by a code that it cannot redeem, which is refused as such. */
+/** Checks the key with a call that needs nothing else, and the client with a code that cannot be redeemed. */
 async function checkGoogle({ google, publicUrl }: Config): Promise<string> {
   if (!google) return 'the emulator'
   const signal = AbortSignal.timeout(timeout)
@@ -171,15 +172,15 @@ async function checkGoogle({ google, publicUrl }: Config): Promise<string> {
   const { error } = (await token.json()) as { error?: string }
   if (error === 'invalid_client') throw new Error('GOOGLE_CLIENT_ID or GOOGLE_CLIENT_SECRET is wrong')
   if (error === 'redirect_uri_mismatch')
-    throw new Error(`register the address ${publicUrl}/api/auth/authorize-callback at the client`)
+    throw new Error(`register the address ${publicUrl}/api/auth/authorize-callback for the client`)
   const folder = new URL(`/drive/v3/files/${encodeURIComponent(google.driveFolderId)}`, googleAddresses.drive)
   folder.search = new URLSearchParams({ key: google.apiKey, fields: 'id' }).toString()
   const answer = await fetch(folder, { signal })
   if (answer.status === 400 || answer.status === 403)
     throw new Error(
-      `GOOGLE_API_KEY is refused (${answer.status}): see that it is right and that the Drive API is on`,
+      `GOOGLE_API_KEY is refused (${answer.status}): check the key, and that the Drive API is enabled`,
     )
   return answer.ok
     ? `client and key are right; register ${publicUrl}/api/auth/authorize-callback`
-    : `client and key are right; the folder of GOOGLE_DRIVE_FOLDER_ID is seen by those it is shared with alone`
+    : `client and key are right; the folder GOOGLE_DRIVE_FOLDER_ID is visible only to those it is shared with`
 }

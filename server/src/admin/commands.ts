@@ -10,7 +10,7 @@ import { nameOfAddress, readAddress } from '#server/platform/addresses.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openSecretKey } from '#server/platform/secret-key.ts'
 
-/** Where a long command says how far it is, and what went wrong. */
+/** Where a long command reports its progress and what went wrong. */
 type Output = Record<'say' | 'complain', (line: string) => void>
 
 /** The line that a command ends with. */
@@ -32,7 +32,7 @@ async function withDeps<T>(config: Config, log: Logger, work: (deps: Deps) => Pr
 }
 
 const noAddress = (issue: string): Outcome => ({
-  line: `${issue} Name that of the admin, such as you@provider.example.`,
+  line: `${issue} Give the admin's e-mail address, such as you@provider.example.`,
   isFailure: true,
 })
 
@@ -51,10 +51,10 @@ export async function addOne(
       .execute((tx) => admins.addAdmin(tx, { email, fullName, actor: commandLine }, clock())),
   )
   const lines = {
-    added: `${email} is an admin and may sign in at ${config.publicUrl}/login.`,
-    reactivated: `${email} was deactivated and may sign in again.`,
-    present: `${email} is an admin already. Nothing was changed.`,
-    elsewhere: `${email} belongs to a district, and admins belong to none. Use another address.`,
+    added: `${email} is an admin and can sign in at ${config.publicUrl}/login.`,
+    reactivated: `${email} was deactivated and can sign in again.`,
+    present: `${email} is already an admin. Nothing was changed.`,
+    elsewhere: `${email} belongs to somebody in a district, who cannot be an admin. Use another address.`,
   }
   return { line: lines[outcome], isFailure: outcome === 'elsewhere' }
 }
@@ -74,8 +74,8 @@ export async function removeOne(
       .execute((tx) => admins.removeAdmin(tx, jobs, { email, force, actor: commandLine }, clock())),
   )
   const lines = {
-    removed: `${email} is signed out everywhere and may not sign in any more.`,
-    absent: `${email} is no admin. Nothing was changed.`,
+    removed: `${email} is signed out everywhere and can no longer sign in.`,
+    absent: `${email} is not an admin. Nothing was changed.`,
     last: `${email} is the last active admin. Add another one first, or use --force.`,
   }
   return { line: lines[outcome], isFailure: outcome !== 'removed' }
@@ -85,9 +85,9 @@ export async function list(config: Config, log: Logger): Promise<Outcome> {
   const people = await withDeps(config, log, ({ database }) => admins.listAdmins(database.db))
   const lines = people.map(
     ({ email, fullName, state, lastSeenOn }) =>
-      `${email.padEnd(36)} ${fullName.padEnd(24)} ${state.padEnd(12)} ${lastSeenOn ? `last seen ${lastSeenOn.toISOString().slice(0, 10)}` : 'not seen yet'}`,
+      `${email.padEnd(36)} ${fullName.padEnd(24)} ${state.padEnd(12)} ${lastSeenOn ? `last seen ${lastSeenOn.toISOString().slice(0, 10)}` : 'never seen'}`,
   )
-  return { line: lines.join('\n') || 'There is no admin. Add one: npm run admin -- add-admin you@…' }
+  return { line: lines.join('\n') || 'There are no admins. Add one with: npm run admin -- add-admin you@…' }
 }
 
 export async function loadLibrary(config: Config, log: Logger): Promise<Outcome> {
@@ -98,11 +98,11 @@ export async function loadLibrary(config: Config, log: Logger): Promise<Outcome>
     line:
       added === undefined
         ? 'There is already a library. Nothing was changed.'
-        : `The library has ${added} templates now.`,
+        : `The library now has ${added} templates.`,
   }
 }
 
-/** Stores what earlier versions did not store. Can be repeated. */
+/** Stores what earlier versions did not store; can be run again. */
 export async function backfill(config: Config, log: Logger, { say, complain }: Output): Promise<Outcome> {
   return withDeps(config, log, async ({ database: { db }, files, jobs }) => {
     const forms = await backfillQuestionnaires(db)
@@ -110,18 +110,18 @@ export async function backfill(config: Config, log: Logger, { say, complain }: O
     for await (const { resultId, outcome } of backfillResponses({ db, files, jobs })) {
       counts[outcome]++
       if (outcome === 'unreadable')
-        complain(`The workbook of the upload ${resultId} cannot be read. It was left as it is.`)
+        complain(`The workbook of upload ${resultId} cannot be read. It was left as it is.`)
       else if (counts.stored % 100 === 0) say(`Stored the responses of ${counts.stored} uploads so far.`)
     }
     return {
-      line: `Kept the questionnaires of ${forms} forms and stored the responses of ${counts.stored} uploads.`,
+      line: `Stored the questionnaires of ${forms} forms and the responses of ${counts.stored} uploads.`,
       isFailure: counts.unreadable > 0,
     }
   })
 }
 
 export async function unbind(config: Config, log: Logger, issuer: string | undefined): Promise<Outcome> {
-  if (!issuer) return { line: 'Name the issuer: npm run admin -- unbind --issuer https://…', isFailure: true }
+  if (!issuer) return { line: 'Give the issuer: npm run admin -- unbind --issuer https://…', isFailure: true }
   const count = await withDeps(config, log, ({ database, clock }) =>
     database.db
       .transaction()
@@ -130,7 +130,7 @@ export async function unbind(config: Config, log: Logger, issuer: string | undef
   return {
     line:
       count === 0
-        ? `Nobody has signed in by ${issuer}. Nothing was changed.`
-        : `${count === 1 ? '1 person binds' : `${count} people bind`} again at the next sign-in, by their proven address.`,
+        ? `Nobody has signed in with ${issuer}. Nothing was changed.`
+        : `${count === 1 ? '1 person' : `${count} people`} will be recognized by their verified address at the next sign-in.`,
   }
 }

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { runCommand } from './run-command.ts'
 
-// `npm run admin -- …`: administration with the settings of the server, in a terminal.
+// `npm run admin -- …`: administration in a terminal, with the server's settings.
 
 process.exitCode = await runCommand(process.argv.slice(2), process.env, {
   say: (line) => console.log(line),

@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 import { type Config, ConfigError, databasePlace, parseConfig } from '#server/config.ts'
 import { startErrorSentence } from '#server/start/start-messages.ts'
 
-// What opens the database is loaded when it is needed: a typing error is answered at once.
+// Loaded only when needed, so that a typing error is answered at once.
 const commands = () => import('./commands.ts')
 const backups = () => import('./backup-commands.ts')
 
 /**
- * A command: the names of what it takes, how many words that is at most, 0 where it is not said, and what it does; it
- * answers with its line and whether all is well.
+ * A command: its arguments, how many words they are at most (0 by default), and what it does. It answers with a closing
+ * line and whether it failed.
  */
 type Command = {
   takes: string
@@ -20,13 +20,13 @@ type Command = {
 }
 type Given = Output & { config: Config; words: string[]; force: boolean; issuer: string | undefined }
 
-/** Where the lines for the person go, those about what went wrong, and the log. */
+/** Where messages, complaints and the log go. */
 type Output = { say: (line: string) => void; complain: (line: string) => void; log: Logger }
 
 const table: Record<string, Command> = {
   check: {
     takes: '',
-    does: 'uses each outside part and says what does not work',
+    does: 'checks the database, the storage and all services',
     run: async ({ config, log, say }) => {
       const { checkParts } = await import('./check-parts.ts')
       const results = await checkParts(config, log, say)
@@ -40,13 +40,13 @@ const table: Record<string, Command> = {
   'add-admin': {
     takes: '<e-mail> [name]',
     words: Number.POSITIVE_INFINITY,
-    does: 'adds an admin, who may sign in then',
+    does: 'adds an admin',
     run: async ({ config, words, log }) => (await commands()).addOne(config, log, words),
   },
   'remove-admin': {
     takes: '<e-mail> [--force]',
     words: 1,
-    does: 'signs an admin out and lets them in no more; the last one only with --force',
+    does: 'signs an admin out and blocks their sign-in; the last one only with --force',
     run: async ({ config, words, force, log }) => (await commands()).removeOne(config, log, words, force),
   },
   'list-admins': {
@@ -56,7 +56,7 @@ const table: Record<string, Command> = {
   },
   'load-library': {
     takes: '',
-    does: 'loads the library that came with this version, where there is none',
+    does: 'loads the library that ships with this version, if there is none',
     run: async ({ config, log }) => (await commands()).loadLibrary(config, log),
   },
   backup: {
@@ -68,25 +68,25 @@ const table: Record<string, Command> = {
   restore: {
     takes: '<file>',
     words: 1,
-    does: 'restores such a file into an empty database',
+    does: 'restores a backup into an empty database',
     run: async ({ config, words, log }) => (await backups()).restore(config, log, words),
   },
   verify: {
     takes: '[file]',
     words: 1,
-    does: 'looks whether all files are there; of a backup, whether it is whole',
+    does: 'checks that no stored file is missing, or that a backup is complete',
     run: async ({ config, words, log }) => (await backups()).verify(config, log, words),
   },
   'sweep-files': {
     takes: '[days] [--force]',
     words: 1,
-    does: 'removes files that no row names and that are older than 7 days, or than so many',
+    does: 'removes files that no row names and that are older than 7 (or the given) days',
     run: async ({ config, words, force, log }) => (await backups()).sweep(config, log, words, force),
   },
   'replay-removals': {
     takes: '[folder]',
     words: 1,
-    does: 'after a restore, removes again what was removed since; the logs of removals may be in another folder',
+    does: 'after a restore, repeats the removals made since; their logs may be in another folder',
     run: async ({ config, words, log }) => (await backups()).replay(config, log, words),
   },
   backfill: {
@@ -96,12 +96,12 @@ const table: Record<string, Command> = {
   },
   unbind: {
     takes: '--issuer <address>',
-    does: 'forgets who signed in at an identity provider, after it was changed',
+    does: 'after a change of identity provider, forgets who signed in with the old one',
     run: async ({ config, issuer, log }) => (await commands()).unbind(config, log, issuer),
   },
 }
 
-/** What is too much is refused: the command would leave it undone in silence. */
+/** Refuses arguments that the command would silently ignore. */
 function refuseSurplus(
   name: string,
   { takes, words: most = 0 }: Command,
@@ -115,12 +115,12 @@ function refuseSurplus(
   if (surplus) throw new ConfigError(`Leave out ${surplus}: npm run admin -- ${`${name} ${takes}`.trim()}`)
 }
 
-/** A command that was called without the settings would work on a new database of its own, which nobody uses. */
+/** Without the server's settings a command would create a new database, which nobody uses, and work on that. */
 function refuseWithoutSettings(config: Config, environment: NodeJS.ProcessEnv) {
   const { url, folder } = databasePlace(config)
   if (config.production || url || environment.DATA_DIR?.trim() || existsSync(folder)) return
   throw new ConfigError(
-    `The settings of the server are not here, and ${folder} holds no database. Call the command as step 8 of docs/install.md does; in development start the product once before.`,
+    `The server's settings are not set, and there is no database in ${folder}. Run the command as in step 8 of docs/install.md; in development, start the product once first.`,
   )
 }
 
@@ -132,8 +132,8 @@ const usage = [
 ].join('\n')
 
 /**
- * Does what the words of a command line say, with the settings of an environment; answers with the exit code. Whatever
- * goes wrong is said in a sentence.
+ * Runs a command line with the settings of an environment and answers with the exit code. Errors are reported as a
+ * sentence.
  */
 export async function runCommand(
   args: string[],

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
-import { textLimits } from '#contract/limits.ts'
-import { type ColumnCorrection, type ColumnReading, columnRoles } from '#contract/results/survey-readings.ts'
+import type { ColumnCorrection, ColumnReading } from '#contract/results/survey-readings.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.data.ts'
-import { AnswerOrder } from './AnswerOrder.tsx'
-import { columnName, hasOrder, isQuestion, type Sureness } from './draft.ts'
+import { ColumnFields } from './ColumnFields.tsx'
+import { columnName, type Sureness } from './draft.ts'
 import styles from './Reading.module.css'
 
 type Props = {
@@ -34,7 +33,6 @@ export function ColumnRow({ column, examples, sureness, change, isBusy, themes, 
   const { role, text, stem, isLeftOut } = column
   const heading = stem ? `${stem} ${text}` : text
   const say = (said: ColumnCorrection) => !isBusy && onChange({ ...change, ...said })
-  const named = (label: string) => ({ 'aria-label': `${label}: ${heading}` })
   const isChecking = sureness === 'pleaseCheck'
   return (
     <li className={isChecking ? `${styles.column} ${styles.unsure}` : styles.column}>
@@ -60,56 +58,7 @@ export function ColumnRow({ column, examples, sureness, change, isBusy, themes, 
       ) : change === null ? (
         <p className={styles.fields}>{words.reading.willBeOwn}</p>
       ) : (
-        <div className={styles.fields}>
-          <label className={styles.field}>
-            <span aria-hidden="true">{words.reading.readAs}</span>
-            <select
-              {...named(words.reading.readAs)}
-              value={role}
-              onChange={({ target }) =>
-                say({ role: columnRoles.find((one) => one === target.value) ?? role })
-              }
-            >
-              {columnRoles
-                .filter((one) => one === role || (one !== 'empty' && one !== 'unknown'))
-                .map((one) => (
-                  <option key={one} value={one}>
-                    {words.readAs[one]}
-                  </option>
-                ))}
-            </select>
-          </label>
-          {role === 'rating' && (
-            <>
-              <label className={styles.field}>
-                <span aria-hidden="true">{words.reading.theme}</span>
-                <input
-                  {...named(words.reading.theme)}
-                  list={themes}
-                  autoComplete="off"
-                  maxLength={textLimits.name}
-                  value={column.construct ?? ''}
-                  onChange={({ target }) => say({ construct: target.value.trim() ? target.value : null })}
-                />
-              </label>
-              <Better column={column} name={named(words.reading.better)} onSay={say} />
-            </>
-          )}
-          {hasOrder(role) && (
-            <AnswerOrder column={column} heading={heading} onOrder={(options) => say({ options })} />
-          )}
-          {isQuestion(role) && (
-            <label className={`${styles.box} ${styles.protected}`}>
-              <input
-                type="checkbox"
-                {...named(words.reading.sensitive)}
-                checked={column.sensitive}
-                onChange={({ target }) => say({ sensitive: target.checked })}
-              />
-              {words.reading.sensitive}
-            </label>
-          )}
-        </div>
+        <ColumnFields column={column} heading={heading} themes={themes} onSay={say} />
       )}
       <div className={styles.state}>
         <span className={`${styles.mark} ${styles[sureness]}`}>
@@ -158,32 +107,4 @@ function placesOf({ columns }: ColumnReading): string {
   const [first = 0] = columns
   const last = columns.at(-1) ?? first
   return first === last ? columnName(first) : `${columnName(first)}–${columnName(last)}`
-}
-
-type BetterProps = {
-  column: ColumnReading
-  name: { 'aria-label': string }
-  onSay: (said: ColumnCorrection) => void
-}
-
-/** Which end of a scale is the better one. */
-function Better({ column: { options, reversed }, name, onSay }: BetterProps) {
-  const words = useWords()
-  const steps = options.filter(({ isOutside }) => !isOutside)
-  const [first, last] = [steps[0], steps.at(-1)]
-  if (!first || !last || first === last) return null
-  return (
-    <label className={styles.field}>
-      <span aria-hidden="true">{words.reading.better}</span>
-      <select
-        {...name}
-        value={String(reversed)}
-        onChange={({ target: { value } }) => onSay({ reversed: value === 'null' ? null : value === 'true' })}
-      >
-        <option value="false">{words.reading.isBetter(last.label)}</option>
-        <option value="true">{words.reading.isBetter(first.label)}</option>
-        <option value="null">{words.reading.noneBetter}</option>
-      </select>
-    </label>
-  )
 }

@@ -41,31 +41,34 @@ journey('of many schools eight are shown at first, and all when that is asked fo
   expect(await shown.count()).toBe(10)
 })
 
-journey('forty schools are compared in rows, and the names of forty answers can be read', async ({ open }) => {
-  const page = await open('/survey-results', { as: staff })
-  const id = await upload(page, 'Forty schools', 40)
-  await page.goto(`/survey-results/${id}/reading`)
-  const answers = page.getByRole('list', { name: 'Order of the answers' })
-  const words = answers.getByRole('listitem').filter({ hasText: /Northern Elementary Choir \d/ })
-  await words.first().waitFor({ timeout: 120_000 })
-  expect(await words.count()).toBe(40)
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const { narrowest, highest } = await words.evaluateAll((items) => ({
-      narrowest: Math.min(...items.map((item) => item.clientWidth)),
-      highest: Math.max(...items.map((item) => item.clientHeight)),
-    }))
-    expect(narrowest, `at ${width}`).toBeGreaterThanOrEqual(80)
-    expect(highest, `at ${width}`).toBeLessThan(90)
-  }
-  await page.goto(`/survey-results/${id}/groups`)
-  const table = page.getByRole('table', { name: 'Groups: Which school do you go to?' })
-  const rows = table.getByRole('rowheader').filter({ hasText: /^Northern Elementary School \d/ })
-  await rows.first().waitFor()
-  expect(await rows.count()).toBe(40)
-  const isWider = await table.evaluate((one) => one.scrollWidth > one.parentElement!.clientWidth)
-  expect(isWider).toBe(false)
-})
+journey(
+  'forty schools are compared in rows, and the names of forty answers can be read',
+  async ({ open }) => {
+    const page = await open('/survey-results', { as: staff })
+    const id = await upload(page, 'Forty schools', 40)
+    await page.goto(`/survey-results/${id}/reading`)
+    const answers = page.getByRole('list', { name: 'Order of the answers' })
+    const words = answers.getByRole('listitem').filter({ hasText: /Northern Elementary Choir \d/ })
+    await words.first().waitFor({ timeout: 120_000 })
+    expect(await words.count()).toBe(40)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const { narrowest, highest } = await words.evaluateAll((items) => ({
+        narrowest: Math.min(...items.map((item) => item.clientWidth)),
+        highest: Math.max(...items.map((item) => item.clientHeight)),
+      }))
+      expect(narrowest, `at ${width}`).toBeGreaterThanOrEqual(80)
+      expect(highest, `at ${width}`).toBeLessThan(90)
+    }
+    await page.goto(`/survey-results/${id}/groups`)
+    const table = page.getByRole('table', { name: 'Groups: Which school do you go to?' })
+    const rows = table.getByRole('rowheader').filter({ hasText: /^Northern Elementary School \d/ })
+    await rows.first().waitFor()
+    expect(await rows.count()).toBe(40)
+    const isWider = await table.evaluate((one) => one.scrollWidth > one.parentElement!.clientWidth)
+    expect(isWider).toBe(false)
+  },
+)
 
 journey('the words above the columns of a question stand whole', async ({ open }) => {
   const question = 'Which of our schools do you go to this year?'

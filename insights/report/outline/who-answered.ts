@@ -59,9 +59,7 @@ export function shareRows({ source, words }: Context, { blocks, key }: AnalysedB
   const parts = percentsOfWhole(blocks.map(({ n }) => n))
   // By the label of the analysis, which may be in another language than the report.
   const analysed = source.analysis.breakdowns.find((one) => one.key === key)?.blocks ?? []
-  const asked = blocks.map(({ n }, at) =>
-    key === 'school' ? askedOf(source.askedBySchool, analysed[at]?.label ?? '', n) : null,
-  )
+  const asked = blocks.map(({ n }, at) => askedOf(source.askedBySchool, analysed[at]?.label ?? '', n))
   const isOfAsked = blocks.length > 0 && asked.every((one) => one !== null)
   const rows = blocks.map(({ label, n }, at) => {
     const whole = asked[at] ?? 0

@@ -2,9 +2,13 @@ import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
 import { valueKeyOf } from '#contract/results/block-labels.ts'
 import { type Audience, responseRate } from '#insights/measures/answers/response-rate.ts'
 
+/** The values that are in a block, by its key: of "school:hill+lake" they are "hill" and "lake". */
+const valuesOf = (block: string) => block.slice(block.lastIndexOf(':') + 1).split('+')
+
 /**
  * Breakdowns whose schools have the number of people who were asked there, and whether few of them answered for this
- * audience; a block of several schools has their sum, and none where one of them is not known or people gave no school.
+ * audience; a block of several schools has their sum, and none where one of them is not known or people gave no school. Where
+ * no column was read as the school, it may be one that a person made a breakdown, by the names of its groups.
  */
 export function withAskedOfSchools(
   breakdowns: readonly AnalysedBreakdown[],
@@ -15,15 +19,17 @@ export function withAskedOfSchools(
   const askedBy = new Map(
     schools.flatMap(({ names, asked }) => names.map((name) => [valueKeyOf(name), asked] as const)),
   )
+  const ofSchools =
+    breakdowns.find(({ key }) => key === 'school') ??
+    breakdowns.find(({ blocks }) =>
+      blocks.some(({ key }) => valuesOf(key).some((value) => askedBy.has(value))),
+    )
   return breakdowns.map((breakdown) =>
-    breakdown.key === 'school'
+    breakdown === ofSchools
       ? {
           ...breakdown,
           blocks: breakdown.blocks.map((block) => {
-            const counts = block.key
-              .slice('school:'.length)
-              .split('+')
-              .map((value) => askedBy.get(value))
+            const counts = valuesOf(block.key).map((value) => askedBy.get(value))
             const asked = counts.reduce<number>((sum, count) => sum + (count ?? Number.NaN), 0)
             if (!Number.isFinite(asked) || asked < 1) return block
             const isLowRate = responseRate(block.n, asked, audience)?.isLow === true

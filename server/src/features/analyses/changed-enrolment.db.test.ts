@@ -115,3 +115,20 @@ test.each([
     expect(blocks[0].isLowRate).toBe(isLow)
   },
 )
+
+test('a column that a person made a breakdown has the rates of the schools that its groups are called after', async () => {
+  const survey = surveyOfSchools().toString()
+  id = await upload('Family climate', Buffer.from(survey.replace('School', 'Home base')))
+  expect((await analysed(1)).breakdowns.map(({ key }: { key: string }) => key)).toEqual(['grade'])
+  const { columns } = (await get('reading')).json().reading
+  const { key } = columns.find(({ text }: { text: string }) => text === 'Home base')
+  const corrections = { [key]: { role: 'breakdown' } }
+  expect((await put('reading', { version: 1, corrections, remember: false })).statusCode).toBe(202)
+  await analysed(2)
+  await enrol(null, [{ schoolId: district.own.id, count: 88 }])
+  const { breakdowns } = (await get('analysis')).json()
+  const asked = breakdowns.flatMap(({ blocks }: { blocks: { label: string; asked?: number }[] }) =>
+    blocks.flatMap(({ label, asked }) => (asked === undefined ? [] : [[label, asked]])),
+  )
+  expect(asked).toEqual([['Alder Creek', 88]])
+})

@@ -69,9 +69,10 @@ export function isShown(
 }
 
 function askedBySchool({ breakdowns }: ReportAnalysis['analysis']): Record<string, number> {
-  const blocks = breakdowns.find(({ key }) => key === 'school')?.blocks ?? []
   return Object.fromEntries(
-    blocks.flatMap(({ label, asked }) => (asked === undefined ? [] : [[label, asked]])),
+    breakdowns
+      .flatMap(({ blocks }) => blocks)
+      .flatMap(({ label, asked }) => (asked === undefined ? [] : [[label, asked]])),
   )
 }
 

@@ -24,12 +24,12 @@ export type StoredChange = {
   isKept: boolean
 }
 
-/** Adds lines of a preview: JSON, an array of SentLine; those without an action are of new people, who get their ids. */
+/** Adds lines of a preview: JSON, an array of SentLine. New people get their ids here. */
 export async function insertChanges(db: Db, runId: string, lines: string): Promise<void> {
   await sql`insert into roster_changes
       (run_id, seq, district_id, kind, action, subject_id, name, email, before, after, reason, is_question)
     select ${runId}::uuid, one.seq, one."districtId", coalesce(one.kind, 'person'), coalesce(one.action, 'added'),
-      case when one.action is null then gen_random_uuid() else one."subjectId" end,
+      coalesce(one."subjectId", case when coalesce(one.action, 'added') = 'added' then gen_random_uuid() end),
       coalesce(one.name, one.after ->> 'fullName'), coalesce(one.email, one.after ->> 'email', ''),
       one.before, one.after, coalesce(one.reason, ''), coalesce(one."isQuestion", false)
     from json_to_recordset(${lines}::json) as one (seq integer, "districtId" uuid, kind text,

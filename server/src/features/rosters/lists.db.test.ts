@@ -135,6 +135,16 @@ describe('lists as districts write them', () => {
       'Name,Email,Role,Grade\nTimmy Kid,t@both.example,,9\nBo Ray,b@both.example,Teacher,9\n',
       ['Bo Ray'],
     ],
+    [
+      'of groups, with headings of two lines',
+      '"Staff\nName",Email,Groups\nBo Ray,b@groups.example,Staff; All Students\nTimmy Kid,t@groups.example,All Users; Students\nAmy Kid,a@groups.example,Class of 2031\n',
+      ['Bo Ray'],
+    ],
+    [
+      'of folders',
+      'Name,Email,Org Unit Path\nBo Ray,b@folders.example,/Staff/Kindergarten\nTimmy Kid,t@folders.example,/Former Students\nAmy Kid,a@folders.example,/Mill/Kindergarten\n',
+      ['Bo Ray'],
+    ],
     ['of domains', 'Name,Email\nTimmy Kid,t@stu.mixed.example\nBo Ray,b@mixed.example\n', ['Bo Ray']],
   ])('of a list %s nothing of a student is stored', async (_what, list, staff) => {
     const district = await newDistrict()

@@ -109,7 +109,7 @@ const spellings: Record<Exclude<ListColumn, 'email'>, readonly RegExp[]> = {
 
 /** Headings under which a list says what somebody is. */
 const ofTypes =
-  /(?:^| )(?:role|type|title|position|assignment|job|classification|affiliation|rol|puesto|cargo|tipo)s?(?: (?:title|type|name|code|description|class))*$|^tipo de (?:usuario|persona|cuenta)$|^org unit path$/
+  /(?:^| )(?:role|type|title|position|assignment|job|classification|affiliation|rol|puesto|cargo|tipo)s?(?: (?:title|type|name|code|description|class))*$|^tipo de (?:usuario|persona|cuenta)$|^org unit path$|^relation(?:ship)?(?: to (?:the )?(?:student|child))?$|^parentesco$/
 const ofEmployment = /employee|staff|job|position|title|pay|classification|assignment|puesto|cargo/
 const ofSomebodyElse = /relation|emergency|contact|parent|guardian|supervisor|manager/
 

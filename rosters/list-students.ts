@@ -19,7 +19,7 @@ const staffInPath = /staff|facult|teacher|employee|admin|docente|maestr/i
 const license = /\bfor students\b|\bstudent use\b/i
 const minor = /^minor(?:with|no|$)/i
 const parent =
-  /^(?:parents?|guardians?|relatives?|padres?|madres?)(?:$|\s*[-–:(/,;&]|\s+(?:and|or|y|o|guardian)\b)/i
+  /^(?:(?:grand|step|foster )?(?:parent|mother|father)s?|guardians?|relatives?|padres?|madres?)(?:$|\s*[-–:(/,;&]|\s+(?:and|or|y|o|guardian)\b)/i
 const guest = /^guests?$/i
 const former = /^alumni?$|^former (?:student|staff|employee|teacher|faculty)|^retire(?:d|es?)$/i
 

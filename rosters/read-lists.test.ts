@@ -38,6 +38,8 @@ describe('lists as districts write them', () => {
     ['Type', 'S', 'students'],
     ['Person Type', 'STU', 'students'],
     ['Type', 'P', 'parents'],
+    ['Relationship', 'Mother', 'parents'],
+    ['Relation', 'Grandfather', 'parents'],
     ['Role|Grade', '|9', 'students'],
     ['Job Title', 'HS Student', 'students'],
     ['Role', 'Scholar', 'students'],

@@ -27,11 +27,11 @@ const [fewestRanked, mostRanked, rowsLooked] = [3, 12, 2_000]
 /** The rows of a ranking, a grid in which nearly everybody used each number once: 1 is the best, not the lowest. */
 function withRanks(facts: readonly Facts[], drafts: readonly Draft[]): Draft[] {
   const ranked = new Set<number>()
-  const ofStems = Map.groupBy(
-    drafts.keys().filter((place) => facts[place]!.stem !== null && drafts[place]!.range?.low === 1),
-    (place) => foldedAnswer(facts[place]!.stem!),
+  const ofQuestions = Map.groupBy(
+    drafts.keys().filter((place) => drafts[place]!.range?.low === 1 && questionOf(facts[place]!) !== null),
+    (place) => questionOf(facts[place]!),
   )
-  for (const places of ofStems.values())
+  for (const places of ofQuestions.values())
     if (
       places.length >= fewestRanked &&
       places.length <= mostRanked &&
@@ -44,6 +44,10 @@ function withRanks(facts: readonly Facts[], drafts: readonly Draft[]): Draft[] {
       : draft,
   )
 }
+
+/** The question of a row, also of one that has a number only, as "Q6_2". */
+const questionOf = ({ stem, heading }: Facts) =>
+  stem === null ? (/^(.{1,100})_\d{1,3}$/.exec(heading)?.[1] ?? null) : foldedAnswer(stem)
 
 function areRanks(columns: readonly Facts[]): boolean {
   const rows = Math.min(rowsLooked, ...columns.map(({ source }) => source.codes.length))

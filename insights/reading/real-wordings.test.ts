@@ -152,6 +152,10 @@ describe('roles', () => {
     ['Date', often({ '10/14/2025': 12, '10/21/2025': 10, '11/4/2025': 9 }), 'time'],
     ['Ward', repeated(30, (row) => String((row % 3) + 1)), 'choice'],
     ['Submission order', Array.from({ length: 30 }, (_, row) => ((row * 7) % 30) + 1), 'identifier'],
+    ['Internet at home', often({ 'Yes/Sí': 18, 'No/No': 9 }), 'yes-no'],
+    ['Language you took this survey in', often({ English: 18, Español: 9 }), 'breakdown'],
+    ['Student’s grade next year', often({ K: 8, '1': 9, '2': 9 }), 'breakdown'],
+    ['Home school', often({ Pine: 8, Oak: 9 }), 'breakdown'],
     ['Sl No.', repeated(30, (row) => String(row + 1)), 'identifier'],
     ['ID de usuario', repeated(30, (row) => String(5_000 + row * 3)), 'identifier'],
     [
@@ -188,6 +192,12 @@ describe('roles', () => {
       ).columns.map(({ role }) => role)
     expect(grid(place(2))).toEqual(['choice', 'choice', 'choice'])
     expect(grid(place(0))).toEqual(['rating', 'rating', 'rating'])
+    const coded = { Q6_1: place(0), Q6_2: place(1), Q6_3: place(2) }
+    expect(read(columnsOf(coded), null, null).columns.map(({ role }) => role)).toEqual([
+      'choice',
+      'choice',
+      'choice',
+    ])
   })
 
   test.each([

@@ -23,7 +23,7 @@ export function wordingsOf(answers: readonly Answer[]): Wording[] {
   return answers.map((answer, index) => {
     const code = areCoded ? coded[index]!.code : null
     const text = first[index]!
-    const phrase = halves ? text.split(' / ', 1)[0]! : text
+    const phrase = halves ? text.split(/ ?\/ ?/, 1)[0]! : text
     return { answer, code, phrase: withOneEnding(withoutPictures(phrase)) }
   })
 }
@@ -40,9 +40,12 @@ export const withOneEnding = (phrase: string) =>
 
 /** Whether all answers have two halves, as in two languages. */
 function areBilingual(answers: readonly Answer[]): boolean {
-  const split = answers.filter(({ folded }) => folded.includes(' / '))
-  return split.length >= 2 && split.length === answers.filter(({ folded }) => /\p{L}/u.test(folded)).length
+  const written = answers.filter(({ folded }) => /\p{L}/u.test(folded))
+  const split = (between: RegExp) => written.filter(({ folded }) => between.test(folded)).length
+  return written.length >= 2 && (split(/ \/ /) === written.length || split(twoWords) === written.length)
 }
+/** "Yes/Sí", "Agree/De acuerdo"; "N/A" and "he/she/they" are one answer. */
+const twoWords = /^[^/]*\p{L}{2}\/\p{L}{2}[^/]*$/u
 
 const lettered = /^\(?[a-h](?:\) ?|\. ?| ?[-=:] )(?=[a-z]{2})/
 

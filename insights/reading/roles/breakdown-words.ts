@@ -16,8 +16,8 @@ type BreakdownKind = {
 const beside = list(`
   a an and the or of for to in on is are am at what whats what's which when your yours you do does did my i me we our their his her this that these those
   please select choose indicate enter pick tell us best describes describe identify identifies current currently now year
-  student students pupil child child's children's childs children kid son daughter family parent participant respondent respondent's respondents your's school's
-  if any optional one only most like as with by from be been would best term terms following option options question dropdown mark
+  student students student's pupil child child's children's childs children kid son daughter family parent participant respondent respondent's respondents your's school's
+  if any optional one only most next like as with by from be been would best term terms following option options question dropdown mark
   un una el la los las lo de del al y o e es son su sus tu tus mi cual que en a por favor con seleccione selecciona elija elige escoja escoge indique indica ingresa ingrese
   actual actualmente estudiante alumno alumna nino nina hijo hija hijos usted tu te se esta estas como identifica identificas describe mejor opcional cuales`)
 
@@ -61,7 +61,7 @@ const breakdownKinds: BreakdownKind[] = [
     kind: 'language',
     core: list('language languages idioma idiomas lengua lenguaje'),
     with: list(
-      'home spoken speak speaks primary main first mostly often preferred native written used household mother tongue casa hogar habla hablan hablas principal materno materna preferido preferred another prefer more survey form encuesta formulario',
+      'home spoken speak speaks primary main first mostly often preferred native written used household mother tongue casa hogar habla hablan hablas principal materno materna preferido preferred another prefer more survey form took take taking encuesta formulario',
     ),
     isOrdered: false,
   },
@@ -89,7 +89,7 @@ const breakdownKinds: BreakdownKind[] = [
       'school schools campus building site escuela colegio plantel university universidad college institution schoolname',
     ),
     with: list(
-      'name attend attends attending attended graduate graduated answering about know best vas va go goes work works working teach employed primarily nombre asiste asisten asistes estudia estudias trabaja trabajas enrolled location primary main now site location zoned number code numero codigo',
+      'name home attend attends attending attended graduate graduated answering about know best vas va go goes work works working teach employed primarily nombre asiste asisten asistes estudia estudias trabaja trabajas enrolled location primary main now site location zoned number code numero codigo',
     ),
     isOrdered: false,
   },

@@ -35,7 +35,7 @@ const statement =
 /** What people say of themselves and their school: numbers below it are how far they agree. */
 const isClaim = (name: string) =>
   !/\bmany\b|\bcuant[oa]s\b/.test(name) &&
-  /^(?:(?:i|i'm|we|yo|me|nos|estoy|tengo|siento|puedo|creo|confio) (?:\S+ ){2,}|(?:my|our|mis?|nuestr[oa]s?) (?:\S+ ){3,})\S+$/.test(
+  /^(?:(?:i|i'm|we|yo|me|nos|estoy|tengo|siento|puedo|creo|confio) (?:\S+ )+|(?:my|our|mis?|nuestr[oa]s?) (?:\S+ ){3,})\S+$/.test(
     name,
   )
 const asksForVersion =

@@ -1,16 +1,17 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js'
 import { spelledEmail, streetAddress } from '#surveys/reading/personal/personal-answers.ts'
 import { bare } from '#surveys/responses/name-digests.ts'
+import { commonFirstNames, commonLastNames } from './common-names.ts'
 import { withoutToldNames } from './told-names.ts'
 import { type Language, type Word, wordsOf } from './words.ts'
 
-/** The words of names that are masked in comments: of the district's people, and of those in the file. */
+/** The words of names that are masked in comments: frequent ones, of the district's people, and of those in the file. */
 export type Names = { first: Set<string>; last: Set<string>; isInFile: (word: string) => boolean }
 
-/** Names for `masked`: the words of full names, and those that `isInFile` knows, as `bare` gives them. */
+/** Names for `masked`: frequent ones, the words of full names, and those that `isInFile` knows, as `bare` gives them. */
 export function namesOf(fullNames: readonly string[], isInFile: Names['isInFile']): Names {
-  const first = new Set<string>()
-  const last = new Set<string>()
+  const first = new Set(commonFirstNames)
+  const last = new Set(commonLastNames)
   for (const name of fullNames) {
     const words = bare(name)
       .split(/[^\p{L}'-]+/u)
@@ -49,6 +50,11 @@ const disguised = /(?=\p{L}*?\p{sc=Latn})(?=\p{L}*?[\p{sc=Cyrl}\p{sc=Grek}])\p{L
 const unseen = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
 const otherForms = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}]|[^\S\n ]/gu
 
+const posts = new Set(
+  'teacher coach principal counselor nurse miss mister profe profesor profesora maestro maestra senora senor director directora'.split(
+    ' ',
+  ),
+)
 const titles =
   'mrs mr ms miss mx dr prof coach principal sra sr srta don doña señora señor señorita maestro maestra profesora profesor profe director directora'
 // A title, and the capitalised words after it.
@@ -113,9 +119,11 @@ function withoutNames(text: string, { first, last, isInFile }: Names, language: 
     const word = words[index]!
     const isOneOfTwo = () =>
       isName(word) && (isName(words[index - 1]) || (isName(words[index + 1]) && !words[index + 1]!.isAtStart))
+    // "teacher garcia": not "teacher will".
+    const isAfterPost = () => posts.has(bare(words[index - 1]?.text ?? '')) && last.has(bare(word.text))
     const isTakenOut = word.isStop
       ? /^\p{Lu}/u.test(found) && !word.isAtStart && isName(word)
-      : word.isTitled || (/^\p{Lu}/u.test(found) ? isName(word) : isOneOfTwo())
+      : word.isTitled || (/^\p{Lu}/u.test(found) ? isName(word) : isAfterPost() || isOneOfTwo())
     index++
     return isTakenOut ? '[name]' : found
   })

@@ -140,8 +140,8 @@ describe('a word for a number in a statement', () => {
 describe('roles', () => {
   test.each([
     ['Code', repeated(30, (row) => `AO${row}`), 'identifier'],
-    ['SIS', repeated(30, (row) => String(1_003 + row * 37)), 'identifier'],
-    ['Year', repeated(30, (row) => String(1_990 + row)), 'number'],
+    ['Steps yesterday', repeated(30, (row) => String(2_003 + row * 137)), 'number'],
+    ['Words per minute', Array.from({ length: 30 }, (_, row) => 41 + row), 'number'],
     ['Status', often({ Complete: 28, Partial: 4 }), 'identifier'],
     ['Status', often({ Single: 18, Married: 14 }), 'choice'],
     ['Sample weight', repeated(30, (row) => (0.6 + row / 35).toFixed(3)), 'identifier'],

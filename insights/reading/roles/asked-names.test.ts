@@ -47,7 +47,7 @@ describe('names of people', () => {
     ['Who is your instructional coach?', 'Garcia | Smith'],
     ['Thanks, Leo! Who is your math teacher?', 'Garcia | Smith'],
     ['Enumerator', 'Ana | Luis'],
-    ['Lab partner', 'Ana | Luis'],
+    ['Roommate', 'Ana | Luis'],
     ['Reported by', 'Ana Garcia | Leo Smith'],
     [
       'Who are you?',
@@ -90,6 +90,7 @@ describe('names of people', () => {
     ['Are you a staff member?', 'Yes | No'],
     ['Staff member', 'Full time | Part time'],
     ['School', 'Lincoln | Washington | Jefferson'],
+    ['Partner school', 'Cedar | Pine'],
   ])('are told from other words: %s (%s)', (heading, answers) => {
     expect(reading(heading, answers).role).not.toBe('personal')
   })

@@ -19,7 +19,7 @@ const posts = list(`
   presenter sponsor leader administrator dean reviewer substitute lead member nurse librarian adult nominee sibling
   siblings friend friends classmate scholar person by shout-out maestro maestra maestros maestras docente docentes
   profesor profesora consejero consejera orientador orientadora director directora entrenador entrenadora chofer amigo
-  amiga facilitador facilitadora enumerator enumerators surveyor proctor interpreter roommate partner buddy encuestador encuestadora`)
+  amiga facilitador facilitadora enumerator enumerators surveyor proctor interpreter roommate buddy encuestador encuestadora`)
 /** Groups that are mostly called by a name. */
 const rooms = list('homeroom advisory homebase hr roster tutoria')
 /** Groups that have a number or a letter, and a name beside it. */

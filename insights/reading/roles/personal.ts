@@ -16,7 +16,7 @@ const titled =
   /^(?:mr|mrs|ms|miss|dr|prof|sr|sra|srta|mx|coach|maestra|maestro|profe)\b\.? ?[a-z]|^.{0,30}(?:\d| [-–/:]|[(,]) ?(?:mr|mrs|ms|miss|mx|sra|srta)\b\.? ?[a-z]/
 /** Headings whose answers, if they are names, are those of people. */
 const person =
-  /^(?:students?|child|children|kid|teachers?|parents?|guardian|respondent|participant|person|user|employee|scholar|staff member|advisor|counselor|coach|principal|supervisor|signed|estudiante|alumn[oa]|nin[oa]|persona|usuari[oa]|maestr[oa]|docente|padre|madre|mom|mum|dad|mother|father|famil(?:y|ia)|household|best friend|tutora?)$/
+  /^(?:students?|child|children|kid|teachers?|parents?|guardian|respondent|participant|person|user|employee|scholar|staff member|advisor|counselor|coach|principal|supervisor|signed|estudiante|alumn[oa]|nin[oa]|persona|usuari[oa]|maestr[oa]|docente|padre|madre|mom|mum|dad|mother|father|famil(?:y|ia)|household|best friend|lab partner|tutora?)$/
 const who = /^(?:who|whom|quien|a quien)\b/
 /** Headings for one person of several, whose names recur. */
 const asksWhichPerson =

@@ -105,7 +105,12 @@ export function identifierDraft(facts: Facts): Draft | null {
   if (idHeading.test(name) && (isDistinct || answered < 5 || distinct > answered / 2))
     return { role: 'identifier', sure: 0.95, why: 'Its heading is that of the number of a response.' }
   if (!isDistinct || answered < 8) return null
-  const isIndex = areRunning(facts) && !asksForNumber.test(name) && answered >= 20 && distinct === answered
+  const isIndex =
+    areRunning(facts) &&
+    startsAtOne(facts) &&
+    !asksForNumber.test(name) &&
+    answered >= 20 &&
+    distinct === answered
   if (asksForId.test(name) || isIndex || ((isUnnamed(name) || serial.test(name)) && areRunning(facts)))
     return { role: 'identifier', sure: 0.9, why: 'All of its answers are different numbers of responses.' }
   if (/ id$/.test(name) || shareOf(facts, isToken) >= 0.95 || areShortCodes(facts))
@@ -126,14 +131,14 @@ function areRunning({ source, answers, answered }: Facts): boolean {
   return numbers.every(Number.isInteger) && least >= 0 && Math.max(...numbers) - least <= answered * 1.5
 }
 
+const startsAtOne = ({ answers }: Facts) => answers.some(({ folded }) => folded === '1')
+
 /** Numbers of students under a heading such as "SIS": as many digits in each and not rounded, or letters beside them. */
 function areShortCodes({ answers, name }: Facts): boolean {
   const [first = ''] = answers.map(({ folded }) => folded)
   if (name.split(' ').length > 3 || asksForNumber.test(name)) return false
-  const areNumbers = answers.every(({ folded }) => /^\d{4,7}$/.test(folded) && folded.length === first.length)
-  const areYears = answers.every(({ folded }) => /^(?:19|20)\d\d$/.test(folded))
-  return areNumbers
-    ? !areYears && answers.filter(({ folded }) => folded.endsWith('0')).length < answers.length / 3
+  return answers.every(({ folded }) => /^\d{5,7}$/.test(folded) && folded.length === first.length)
+    ? answers.filter(({ folded }) => folded.endsWith('0')).length < answers.length / 3
     : answers.every(({ folded }) => /^(?=[\w.#-]*\d)(?=[\w.#-]*[a-z])[\w.#-]{4,12}$/.test(folded))
 }
 

@@ -96,6 +96,11 @@ test.each([
   ['initials with a grade', 'Fix it - LD, 8th grade', 'Fix it - [name], 8th grade'],
   ['a signature', 'Fix the gym. Sincerely, Leo Diaz', 'Fix the gym. Sincerely, [name] [name]'],
   ['a word in letters of two scripts', 'Then Diаz cried', 'Then [name] cried'],
+  ['who writes', 'This is Zsofia from 3rd period', 'This is [name] from 3rd period'],
+  ['a child of whom somebody speaks', 'It was that kid Imre', 'It was that kid [name]'],
+  ['a signature of one word', 'Fix the gym. Love, Imre', 'Fix the gym. Love, [name]'],
+  ['a birthday', 'My birthday is 3/14/2012, no cake', 'My birthday is [date], no cake'],
+  ['a license plate', 'plate 7ABC123 parks there', 'plate [number] parks there'],
   ['a frequent first name', 'Then Emily left us', 'Then [name] left us'],
   ['a frequent last name', 'It was Martinez who did it', 'It was [name] who did it'],
   ['a frequent last name in small letters after a post', 'teacher garcia yells', 'teacher [name] yells'],
@@ -116,6 +121,7 @@ test('what only looks like a name stays', () => {
 test.each([
   'My name is hard to say and often mispronounced, my child IEP was late, my teacher English too.',
   'Grades 1, 2, 3, 4, 5, 6, 7 and 8 at Cedar Middle School, grade 8 Language Arts in 8th grade',
+  'The student Council and the teacher Appreciation week: I am happy in class, born to read.',
   'A teacher will help. Grace, hope and joy in May; the Rose garden, Austin and Carolina too.',
   'More clubs - Robotics. I like tiktok. We meet at school at 8, dot by dot',
 ])('what only looks as if it told a name stays: %s', (comment) => {

@@ -34,9 +34,13 @@ const spelled = new RegExp(spelledEmail, 'gi')
 const account =
   /\b((?:insta(?:gram)?|ig|snap(?:chat)?|tik ?tok|discord|twitter|gamertag|xbox|psn|roblox|username|usuario|handle)(?: (?:name|user|handle|account|id|tag|is|es|me|on))*\s?[:=-]?\s?)\p{L}\p{L}*[\d._#][\w.#]*\w/giu
 const joined = /(?<![\p{L}\d_])\p{L}{2,20}\d{0,6}_[\p{L}\d_]{1,30}/gu
+/** "my birthday is 3/14/2012" */
+const birthday =
+  /\b((?:birthday|birth ?date|born|dob|cumplea[nñ]os|nac[ií])(?: (?:is|on|was|es|el))*[ :]{1,2})(?:\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|\p{L}{3,10}\.? \d{1,2}(?:,? \d{4})?)/giu
 /** "my locker is 1423" */
 const ownNumber =
   /\b((?:locker|badge|pin|passcode|(?:lunch|student|perm|asset|serial) (?:number|code|no|id|#)|id|casillero|gafete)(?: (?:number|no\.?|num|code|is|es|numero|número))*\s?[#:=]?\s?)[a-z]{0,3}-?\d{2,8}\b/gi
+const plate = /\b((?:license )?plate(?: (?:number|is|no))*[ :#]{1,3})(?=[a-z]*\d)[a-z\d-]{5,8}\b/gi
 const digitWords =
   'zero oh one two three four five six seven eight nine cero uno dos tres cuatro cinco seis siete ocho nueve'
 /** A phone number with digits in words: "five five five 2 0 one four". */
@@ -88,7 +92,9 @@ export function masked(comment: string, names: Names, language: Language): strin
       .replace(home, '[address]')
       .replace(spokenNumber, (found) => (/(?:[a-z]+[ ,.-]+){3}/i.test(found) ? '[phone]' : found)),
   )
+    .replace(birthday, '$1[date]')
     .replace(ownNumber, '$1[number]')
+    .replace(plate, '$1[number]')
     .replace(number, (found) => (found.replace(/\D/g, '').length >= 5 ? '[number]' : found))
     .replace(titled, '$1[name]')
     .replace(disguised, '[name]')

@@ -12,13 +12,15 @@ const eitherCase = (words: string) =>
     .join('|')
 const people = `son sons daughter daughters child children kid kids hijos hijas brother sister cousin friend husband wife grandson granddaughter nephew niece teacher
   counselor principal coach tutor aide student hijo hija hermano hermana primo prima amigo amiga esposo esposa nieto nieta
-  sobrino sobrina maestro maestra profesor profesora`
+  sobrino sobrina boy girl guy driver bully nurse maestro maestra profesor profesora`
 const grade = String.raw`,? ?[(-]? ?(?:(?:in|from|de|en) )?(?:[Gg]rade \d|\d{1,2}(?:st|nd|rd|th) [Gg]rade|[Gg]rado \d|\d{1,2}\.?º)`
 
 /** What stands before a name, and the name. */
 const patterns = [
-  `\\b((?:${eitherCase('my our his her their mi su nuestro nuestra')}) (?:${people.split(/\s+/).join('|')})(?:,| is| is named| named| se llama)? )(${capitalised}(?:(?: |, | and | & | y )${capitalised}){0,3})`,
+  `\\b((?:${eitherCase('my our his her their that this the mi su nuestro nuestra ese esa')}) (?:${people.split(/\s+/).join('|')})(?:,| is| is named| named| se llama)? )(${capitalised}(?:(?: |, | and | & | y )${capitalised}){0,3})`,
   `\\b((?:(?:${eitherCase('my his her')}) (?:full |first |last |real )?name(?: is|[’']s)|${eitherCase('me')} llamo|${eitherCase('mi')} nombre es|${eitherCase('se')} llama) )(${word}(?: ${word})?)`,
+  `\\b((?:[Tt]his is|I am|I[’']?m|Soy) )(${capitalised}(?: ${capitalised})?)(?= (?:from|in|de|en) )`,
+  `((?:^|[\\s.!?])(?:${eitherCase('sincerely regards love signed atentamente')}), ?\\n?)(${capitalised})(?=[.!]?$)`,
   `()(${capitalised}(?: (?:${initial}|${capitalised})){1,2})(?=${grade})`,
   `(^|[-–—(,] ?)(\\p{Lu}\\.? ?\\p{Lu}\\.?)(?=${grade})`,
   `((?:^|[\\s.!?])(?:${eitherCase('sincerely thanks regards love signed gracias atentamente saludos')}),? ?\\n?|(?:^|\\s)[-–—] ?|\\n)(${capitalised} (?:${initial}|${capitalised}))(?=[.!]?$)`,
@@ -28,7 +30,7 @@ const patterns = [
 const others =
   /^(?:mrs?|ms|miss|dr|sra?|srta|special|english|spanish|french|math|science|reading|(?:mon|tues|wednes|thurs|fri|satur|sun)day|american|african|mexican|hispanic|asian|black|white|hard|difficult|wrong|said|[a-z]{3,20}(?:ed|ing))$/i
 const notOfPeople =
-  /\b(?:School|Academy|Elementary|Middle|High|Campus|District|Arts|Studies|Education|Science|History|Club|Team|Council|Class)\b/
+  /\b(?:School|Academy|Elementary|Middle|High|Campus|District|Arts|Studies|Education|Science|History|Club|Team|Council|Class|Appreciation|Union|Portal|Handbook|Center|Lounge|Government)\b/
 
 /** A comment without the names that its own words announce. */
 export function withoutToldNames(comment: string, language: Language): string {

@@ -45,6 +45,7 @@ describe('breakdowns', () => {
     ['What grade would you give our school?', often({ A: 9, B: 8, C: 4 }), 'rating'],
     ['How do you like your school?', often({ 'Very much': 9, 'Not at all': 8 }), 'rating'],
     ['Do you speak another language at home?', often({ Yes: 9, No: 8 }), 'yes-no'],
+    ['Si es estudiante, ¿en qué grado está?', often({ '6.º': 9, 'No soy estudiante': 8 }), 'choice'],
     ['School', texts(60, (row) => `School number ${row}`), 'text'],
   ])('%s is no breakdown', (heading, answers, expected) => {
     expect(role(heading, answers)).toBe(expected)

@@ -24,6 +24,7 @@ const personal: Record<PersonalKind, string[]> = {
     'Last name, first name',
     'RecipientLastName',
     'Nickname',
+    'If you want a reply, what is your name?',
     'N\u0430me',
     'Hi there, what’s your *first name*?',
     'Great, {{field:01}}! What is your last name?',

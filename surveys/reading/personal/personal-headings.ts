@@ -150,7 +150,8 @@ export function personalHeading(heading: string): PersonalKind | null {
 
 const inAnyLanguage = (heading: string) =>
   inEnglishOrSpanish(heading) ??
-  inEnglishOrSpanish(withoutOpening(heading.slice(0, longest))) ??
+  // Also of those who want a reply: "If so, what is your name?"
+  inEnglishOrSpanish(withoutOpening(heading.slice(0, longest).replace(/^¿?(?:if|si)\b/i, ''))) ??
   personalHeadingOfLanguages(heading)
 
 function inEnglishOrSpanish(heading: string): PersonalKind | null {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DistrictRow } from '#contract/people/districts.ts'
 import type { RosterDistrict } from '#contract/people/rosters/preview.ts'
 import type { RosterRun } from '#contract/people/rosters/runs.ts'
@@ -23,6 +23,12 @@ export function LinkDistricts({
 }) {
   const [chosen, setChosen] = useState<InFile | null>(null)
   const [linked, setLinked] = useState<Record<string, string>>({})
+  const isLinked = Object.keys(linked).length > 0
+  const next = useRef<HTMLParagraphElement>(null)
+  // The button of a district goes once that is linked: the focus is on what comes next.
+  useEffect(() => {
+    if (isLinked && !chosen && document.activeElement === document.body) next.current?.focus()
+  }, [isLinked, chosen])
   const added = (preview?.districts ?? []).flatMap(({ isNew, inFile }) => (isNew && inFile ? [inFile] : []))
   if (added.length === 0) return null
   return (
@@ -41,8 +47,10 @@ export function LinkDistricts({
           </li>
         ))}
       </ul>
-      {Object.keys(linked).length > 0 && (
-        <p role="status">Choose the file again to see what it would do with the districts you linked.</p>
+      {isLinked && (
+        <p ref={next} role="status" tabIndex={-1}>
+          Choose the file again to see what it would do with the districts you linked.
+        </p>
       )}
       {chosen && (
         <LinkDialog

@@ -39,20 +39,17 @@ function Sources({ district, path, isMine }: Props) {
   const sources = useQuery(sourcesQuery(district?.id ?? null))
   const [isAdding, setAdding] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that adds the first source goes when that is there, and the focus with it.
-  const count = sources.data?.length ?? 0
-  const hasAdded = useRef(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  // The button that adds the first source goes when that is there, and a source that is removed with all its buttons.
+  const count = sources.data?.length
+  const before = useRef(count)
   useEffect(() => {
-    if (count > 0 && hasAdded.current && document.activeElement === document.body) heading.current?.focus()
+    const isOther = before.current !== undefined && before.current !== count
+    before.current = count
+    if (isOther && document.activeElement === document.body) (heading.current ?? addButton.current)?.focus()
   }, [count])
   const add = (
-    <Button
-      startIcon={<Icon name="add" />}
-      onClick={() => {
-        hasAdded.current = true
-        setAdding(true)
-      }}
-    >
+    <Button ref={addButton} startIcon={<Icon name="add" />} onClick={() => setAdding(true)}>
       Add a source
     </Button>
   )

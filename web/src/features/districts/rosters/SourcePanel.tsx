@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
 import { FileButton } from './FileButton.tsx'
 import { useImportFile } from './import-file.ts'
 import styles from './Rosters.module.css'
@@ -86,10 +87,12 @@ export function SourcePanel({ source, path, isMine }: Props) {
 
 function RemoveDialog({ source, onClose }: { source: RosterSource; onClose: () => void }) {
   const { again } = useFresh()
+  const showToast = useToast()
   const remove = useMutation({
     mutationFn: () => call(removeRosterSource, { params: { sourceId: source.id }, onUnreachable: 'throw' }),
     onSuccess: () => {
       again()
+      showToast(`${source.name} was removed.`, { durationMs: 4000 })
       onClose()
     },
   })

@@ -15,6 +15,7 @@ import {
   linkRosterDistrict,
   listRosterSources,
   type RosterSource,
+  removeRosterSource,
   revokeRosterToken,
   updateRosterSource,
 } from '#contract/people/rosters/sources.ts'
@@ -145,6 +146,23 @@ test('the first source is announced, and the focus is on the heading that took t
   expect(screen.getByText('Student information system was added.')).toBeTruthy()
 })
 
+test.each([
+  [1, 'heading', 'Rosters'],
+  [0, 'button', 'Add a source'],
+] as const)(
+  'a source that is removed is announced; of %i left the focus is on the %s',
+  async (left, role, name) => {
+    const other = { ...source, id: idOf(4, 2), name: 'State agency' }
+    const { server, user } = open('', held, left === 1 ? [source, other] : [source])
+    const panel = await screen.findByRole('region', { name: source.name })
+    await user.click(within(panel).getByRole('button', { name: 'Remove' }))
+    server.add(answers(removeRosterSource, null), answers(listRosterSources, left === 1 ? [other] : []))
+    await user.click(screen.getByRole('button', { name: 'Remove source' }))
+    await screen.findByText('Student information system was removed.')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
+  },
+)
+
 test('while a file is sent its button keeps the focus, and a single fault is said once', async () => {
   const fault = 'The list has no column of e-mail addresses. Give that column the heading “E-mail”.'
   const refused = heldBack(
@@ -229,6 +247,7 @@ test('admins have a page for the sources of several districts, whose runs name e
   await user.click(await screen.findByRole('option', { name: ours.name }))
   await user.click(dialog.getByRole('button', { name: 'Link' }))
   await screen.findByText(`means ${ours.name} from the next file on`)
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Choose the file again/))
   expect(server.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     key: 'D-9',
     districtId: ours.id,

@@ -25,6 +25,7 @@ import { sendInvitations } from '#server/features/people/mails/invitation-mails.
 import { sendLeavingMails } from '#server/features/people/mails/leaving-mails.service.ts'
 import { peopleRoutes } from '#server/features/people/people.routes.ts'
 import { makeCopies } from '#server/features/privacy/copies/copies.service.ts'
+import { deletionsRoutes } from '#server/features/privacy/deletion/deletions.routes.ts'
 import { deleteDistrictsNightly } from '#server/features/privacy/deletion/deletions.service.ts'
 import { privacyRoutes } from '#server/features/privacy/privacy.routes.ts'
 import { applyRetentionNightly } from '#server/features/privacy/retention/retention.service.ts'
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   await backUpNightly(deps)
   analysisRoutes(app, deps)
   privacyRoutes(app, deps)
+  deletionsRoutes(app, deps)
   await workOffRemovals(withDb)
   await applyRetentionNightly(withDb)
   await sendRetentionNotices(withDb)

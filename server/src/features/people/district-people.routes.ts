@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countLimits } from '#contract/limits.ts'
 import * as contract from '#contract/people/district-people.ts'
 import { letRosterDecide as letRosterDecideEndpoint } from '#contract/people/rosters/sources.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { changerOf } from '#server/platform/http/access.ts'
-import type { Account } from '#server/platform/http/account.ts'
+import type { Account, ActingAccount } from '#server/platform/http/account.ts'
 import { route } from '#server/platform/http/route.ts'
 import { districtOf, scopeOf } from '#server/platform/tenancy.ts'
 import { findDistrictName } from './new-people.queries.ts'
@@ -22,14 +22,9 @@ const severalPeople = { bodyLimit: 16 * 1024 * 1024 }
 /** People of districts, for admins and for the leads of each. */
 export function districtPeopleRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
-  const { jobs, clock, sessionCookies } = deps
+  const { jobs, clock } = deps
   const changeDeps = { db, jobs, clock }
 
-  const read = async (account: Account, id: string) => {
-    const person = await findPerson(db, scopeOf(account), id, clock())
-    if (!person) throw notFound('This person')
-    return person
-  }
   const requireDistrict = async (account: Account, districtId: string) => {
     const scope = districtOf(account, districtId)
     if ((await findDistrictName(db, districtId)) === undefined) throw notFound('This district')
@@ -80,48 +75,51 @@ export function districtPeopleRoutes(app: FastifyInstance, deps: Deps): void {
     return row
   })
 
+  personRoutes(app, deps)
+}
+
+/** One person, and what is done to them. */
+function personRoutes(app: FastifyInstance, { database: { db }, jobs, clock, sessionCookies }: Deps): void {
+  const changeDeps = { db, jobs, clock }
+
+  const read = async (account: Account, id: string) => {
+    const person = await findPerson(db, scopeOf(account), id, clock())
+    if (!person) throw notFound('This person')
+    return person
+  }
+  const change = (
+    { params, account }: { params: { personId: string }; account: ActingAccount },
+    request: FastifyRequest,
+    how: changes.PersonChange,
+  ) => changes.changePerson(changeDeps, changerOf(account, request, clock()), params.personId, how)
+
   route(app, contract.getPerson, ({ params, account }) => read(account, params.personId))
 
-  route(app, contract.updatePerson, async ({ params, body, account }, request) => {
-    await changes.changePerson(
-      changeDeps,
-      changerOf(account, request, clock()),
-      params.personId,
-      changes.update(body),
-    )
-    return read(account, params.personId)
+  route(app, contract.updatePerson, async (asked, request) => {
+    await change(asked, request, changes.update(asked.body))
+    return read(asked.account, asked.params.personId)
   })
 
-  for (const [endpoint, change] of [
+  for (const [endpoint, how] of [
     [contract.deactivatePerson, changes.deactivate],
     [contract.reactivatePerson, changes.reactivate],
     [contract.invitePerson, changes.invite],
     [contract.signOutPerson, changes.signOut],
     [contract.resetSignIn, changes.resetSignIn],
   ] as const) {
-    route(app, endpoint, async ({ params, account }, request) => {
-      await changes.changePerson(changeDeps, changerOf(account, request, clock()), params.personId, change)
-      return read(account, params.personId)
+    route(app, endpoint, async (asked, request) => {
+      await change(asked, request, how)
+      return read(asked.account, asked.params.personId)
     })
   }
 
-  route(app, contract.erasePerson, async ({ params, account }, request) => {
-    await changes.changePerson(
-      changeDeps,
-      changerOf(account, request, clock()),
-      params.personId,
-      changes.erase,
-    )
+  route(app, contract.erasePerson, async (asked, request) => {
+    await change(asked, request, changes.erase)
     return null
   })
 
-  route(app, letRosterDecideEndpoint, async ({ params, account }, request) => {
-    await changes.changePerson(
-      changeDeps,
-      changerOf(account, request, clock()),
-      params.personId,
-      letRosterDecide,
-    )
+  route(app, letRosterDecideEndpoint, async (asked, request) => {
+    await change(asked, request, letRosterDecide)
     return null
   })
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/people/privacy.ts'
 import type { Deps } from '#server/deps.ts'
-import { notFound } from '#server/errors.ts'
 import { actorOf, recordEvent } from '#server/features/audit/audit.service.ts'
 import { endHold, placeHold } from '#server/features/holds/holds.service.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
@@ -11,23 +10,15 @@ import type { Account } from '#server/platform/http/account.ts'
 import { route } from '#server/platform/http/route.ts'
 import { districtOf } from '#server/platform/tenancy.ts'
 import { askForCopy, listCopies, openCopy } from './copies/copies.service.ts'
-import { certificatePdf } from './deletion/certificate-pdf.ts'
-import { findCertificate, listDeletions } from './deletion/deletions.queries.ts'
-import { askForDeletion, stopDeletion } from './deletion/deletions.service.ts'
 import { findOwnData } from './own-data.queries.ts'
-import { findPrivacy } from './privacy.queries.ts'
-import { readPrivacy, setRetention } from './privacy.service.ts'
+import { findDistrict, readPrivacy, setRetention } from './privacy.service.ts'
 
-/** What becomes of the data of districts and people: periods, holds, copies and deletion. */
+/** The data of districts and people: retention, holds and copies. Deletion has routes of its own. */
 export function privacyRoutes(app: FastifyInstance, { database, files, jobs, config, clock }: Deps): void {
   const { db } = database
   const deps = { db, files, jobs, config, clock }
-  const requireDistrict = async (account: Account, districtId: string) => {
-    const scope = districtOf(account, districtId)
-    const district = await findPrivacy(db, scope.districtId)
-    if (!district) throw notFound('This district')
-    return { ...scope, name: district.name }
-  }
+  const requireDistrict = (account: Account, districtId: string) =>
+    findDistrict(db, districtOf(account, districtId))
 
   route(app, contract.getPrivacy, ({ params, account }) =>
     readPrivacy(deps, account, districtOf(account, params.districtId).districtId),
@@ -75,44 +66,6 @@ export function privacyRoutes(app: FastifyInstance, { database, files, jobs, con
     })
     return reply.send(file.stream)
   })
-
-  route(app, contract.askForDeletion, async ({ params, body, account }, request) => {
-    const { districtId } = await requireDistrict(account, params.districtId)
-    return askForDeletion(deps, districtId, changerOf(account, request, clock()), body.name)
-  })
-
-  route(app, contract.stopDeletion, async ({ params, account }, request) => {
-    await stopDeletion(deps, params.districtId, changerOf(account, request, clock()))
-    return null
-  })
-
-  const certificateOf = async (districtId: string) => {
-    const certificate = await findCertificate(db, districtId)
-    if (!certificate) throw notFound('This certificate')
-    return certificate
-  }
-
-  route(app, contract.getCertificate, ({ params }) => certificateOf(params.districtId))
-
-  route(app, contract.getCertificatePdf, async ({ params }, _request, reply) => {
-    const certificate = await certificateOf(params.districtId)
-    const name = fileNameOf(`Certificate of deletion ${certificate.district.name}`, 'pdf', 'certificate')
-    reply.header('content-disposition', contentDisposition('attachment', name))
-    return reply.send(Buffer.from(certificatePdf(certificate, config.productName)))
-  })
-
-  route(app, contract.listDeletions, async () =>
-    (await listDeletions(db)).map(
-      ({ districtId, districtName, askedBy, askedOn, beginsOn, doneOn, certificate }) => ({
-        districtId,
-        districtName: certificate?.district.name ?? districtName,
-        askedBy,
-        askedOn: askedOn.toISOString(),
-        beginsOn: beginsOn.toISOString(),
-        doneOn: doneOn?.toISOString() ?? null,
-      }),
-    ),
-  )
 
   route(app, contract.downloadOwnData, async ({ account }, request, reply) => {
     const data = await findOwnData(db, account.id)

@@ -21,6 +21,13 @@ import { forgetNotices } from './retention/retention.service.ts'
 
 type Deps = { db: Db; config: Config; clock: () => Date }
 
+/** The id and name of a district. Throws AppError not_found. */
+export async function findDistrict(db: Db, { districtId }: { districtId: string }) {
+  const district = await findPrivacy(db, districtId)
+  if (!district) throw notFound('This district')
+  return { districtId, name: district.name }
+}
+
 /** What happens to the data of a district and when, as a lead or an admin sees it. Throws AppError not_found. */
 export async function readPrivacy(
   { db, config, clock }: Deps,

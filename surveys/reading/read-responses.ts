@@ -1,20 +1,13 @@
 import { countLimits } from '#contract/limits.ts'
-import type {
-  ReadColumn,
-  ReadingChoices,
-  ResponsesReading,
-  UploadReading,
-} from '#contract/results/readings.ts'
+import type { ReadingChoices, ResponsesReading, UploadReading } from '#contract/results/readings.ts'
 import type { ResponseColumn } from '#surveys/response-columns.ts'
-import { joinList } from '#surveys/workbook/semicolon-list.ts'
-import { fitting, kindOf as storedKind } from '#surveys/workbook/stored-table.ts'
 import { type Cell, isFilled, type Sheet, shownText } from '#surveys/workbook/workbook.ts'
 import { isAnswerLike } from './answer-kinds.ts'
 import { columnIssues, fileIssues, refuseChoices } from './choice-issues.ts'
-import { type Role, rolesOf } from './column-roles.ts'
-import { areNumbers } from './csv-numbers.ts'
+import { rolesOf } from './column-roles.ts'
+import { cut, type Described, describeColumns, oneLine } from './described-columns.ts'
 import { checkResults, type FilledSheet, filledSheet, sheetOfResponses, textOf } from './filled-sheet.ts'
-import { checkNamed, type Headings, headingsOf, type SourceColumn } from './headings.ts'
+import { checkNamed, type Headings, headingsOf } from './headings.ts'
 import { ResponsesError } from './responses-error.ts'
 import { describedNotes, notesBelow } from './rows/notes-below.ts'
 import { trialResponses } from './rows/trial-responses.ts'
@@ -69,13 +62,11 @@ export function readResponses(file: SpreadsheetFile, given: ReadingChoices | nul
 
   const columns = headings.tool === 'limesurvey' ? headings.columns.map(withoutCode) : headings.columns
   const roles = rolesOf(columns, headings.tool, stored)
-  const below: Body = {
+  const described = describeColumns(columns, roles, {
     rows: stored,
-    filledCells: filledByColumn(stored),
     isText: file.isText,
     tool: headings.tool,
-  }
-  const described = columns.map((column, position) => describe(column, position, roles[position]!, below))
+  })
   issues.push(
     ...columnIssues(
       described.map(({ column }) => column),
@@ -85,45 +76,18 @@ export function readResponses(file: SpreadsheetFile, given: ReadingChoices | nul
   refuseChoices(issues)
   const leftOut = new Set(choices.leftOut)
   const kept = described.filter((_, position) => !leftOut.has(position))
-  const isQuestion = ({ column }: Described) => column.role === 'question'
   const trials = trialResponses(
     stored,
     columns.map(({ indexes }, position) => ({ ...roles[position]!, indexes })),
   )
-  const facts = {
-    tool: headings.tool,
-    sheet: file.isText ? null : sheet.name,
-    headerRows: headings.headerRows,
-  }
+  const found: Found = { file, sheets: filled, sheet, headings, body, stored, described }
   return {
     reading: {
-      ...facts,
-      sheets: file.isText ? [] : sheetsOf(filled),
-      encoding: file.encoding,
-      titles: sheet.rows
-        .slice(0, headings.titles)
-        .map((row) => oneLine(row.filter(isFilled).map(textOf).join(' · '))),
-      firstRowIsAnswers: startsWithAnswers(sheet, headings, body),
-      responses: stored.length,
-      questions: described.filter(isQuestion).length,
-      columns: described.map(({ column }) => column),
-      firstRows: stored
-        .slice(0, firstRows)
-        .map((row) => described.map((one) => cut(shownText(one.cell(row))))),
+      ...readingOf(found),
       notes: describedNotes(body, numbers, notes),
       ...(trials && { trials }),
     },
-    kept: {
-      ...facts,
-      sheet: facts.sheet === null ? null : oneLine(facts.sheet),
-      otherSheets: file.isText
-        ? []
-        : filled.filter((one) => one !== sheet && one.rows.length > 0).map(({ name }) => oneLine(name)),
-      questions: kept.filter(isQuestion).length,
-      leftOut: described.filter((_, position) => leftOut.has(position)).map(({ column }) => column.name),
-      unnamed: kept.filter(({ column }) => column.isUnnamed).length,
-      notesLeftOut: body.length - stored.length,
-    },
+    kept: keptReading(found, leftOut),
     columns: kept.map(({ stored }) => stored),
     positions: kept.map(({ column }) => column.position),
     count: stored.length,
@@ -142,6 +106,64 @@ export function readResponses(file: SpreadsheetFile, given: ReadingChoices | nul
   }
 }
 
+/** What was found in a file: the sheet of responses, its headings, the rows below them, and those that are stored. */
+type Found = {
+  file: SpreadsheetFile
+  sheets: FilledSheet[]
+  sheet: FilledSheet
+  headings: Headings
+  body: Cell[][]
+  stored: Cell[][]
+  described: Described[]
+}
+
+const isQuestion = ({ column }: Described) => column.role === 'question'
+
+const factsOf = ({ file, sheet, headings }: Found) => ({
+  tool: headings.tool,
+  sheet: file.isText ? null : sheet.name,
+  headerRows: headings.headerRows,
+})
+
+/** The rows of the preview. */
+const firstRows = 8
+
+/** The reading as a person sees it before sending the file. */
+function readingOf(found: Found): Omit<ResponsesReading, 'notes' | 'trials'> {
+  const { file, sheets, sheet, headings, body, stored, described } = found
+  return {
+    ...factsOf(found),
+    sheets: file.isText ? [] : sheetsOf(sheets),
+    encoding: file.encoding,
+    titles: sheet.rows
+      .slice(0, headings.titles)
+      .map((row) => oneLine(row.filter(isFilled).map(textOf).join(' · '))),
+    firstRowIsAnswers: startsWithAnswers(sheet, headings, body),
+    responses: stored.length,
+    questions: described.filter(isQuestion).length,
+    columns: described.map(({ column }) => column),
+    firstRows: stored.slice(0, firstRows).map((row) => described.map((one) => cut(shownText(one.cell(row))))),
+  }
+}
+
+/** The part of the reading that is kept with an upload. */
+function keptReading(found: Found, leftOut: ReadonlySet<number>): UploadReading {
+  const { file, sheets, sheet, body, stored, described } = found
+  const facts = factsOf(found)
+  const kept = described.filter((_, position) => !leftOut.has(position))
+  return {
+    ...facts,
+    sheet: facts.sheet === null ? null : oneLine(facts.sheet),
+    otherSheets: file.isText
+      ? []
+      : sheets.filter((one) => one !== sheet && one.rows.length > 0).map(({ name }) => oneLine(name)),
+    questions: kept.filter(isQuestion).length,
+    leftOut: described.filter((_, position) => leftOut.has(position)).map(({ column }) => column.name),
+    unnamed: kept.filter(({ column }) => column.isUnnamed).length,
+    notesLeftOut: body.length - stored.length,
+  }
+}
+
 /** Whether a row repeats the headings. */
 function repeats(row: Cell[], { headerRows, columns }: Headings): boolean {
   if (headerRows !== 1 || columns.length < 3) return false
@@ -154,85 +176,6 @@ function repeats(row: Cell[], { headerRows, columns }: Headings): boolean {
   }
   return same >= Math.max(3, columns.length / 2)
 }
-
-/** A column as described to people and as stored, with its cell of a row. */
-type Described = { column: ReadColumn; stored: ResponseColumn; cell: (row: Cell[]) => Cell }
-
-/** The rows below the headings, and the number of filled cells of each column of the sheet. */
-type Body = {
-  rows: Cell[][]
-  filledCells: readonly number[]
-  isText: boolean
-  tool: Headings['tool']
-}
-
-function describe(
-  { heading, isUnnamed, indexes }: SourceColumn,
-  position: number,
-  role: Role,
-  { rows, filledCells, isText, tool }: Body,
-): Described {
-  const [index = 0] = indexes
-  const areTextNumbers = isText && role.role !== 'personal' && indexes.length === 1 && areNumbers(rows, index)
-  const kind = indexes.length > 1 ? 'list' : areTextNumbers ? 'number' : kindOf(rows, index, tool)
-  const cell = (row: Cell[]): Cell => {
-    if (indexes.length > 1) return joinList(indexes.map((one) => textOf(row[one])).filter(Boolean)) || null
-    const stored = fitting(row[index], kind)
-    return areTextNumbers && stored !== null ? Number(stored) : stored
-  }
-  return {
-    column: {
-      position,
-      name: oneLine(heading),
-      isUnnamed,
-      ...role,
-      answers: indexes.length === 1 ? (filledCells[index] ?? 0) : countAnswered(rows, indexes),
-    },
-    stored: { header: heading, kind, item: null, ...(role.personal && { personal: role.personal }) },
-    cell,
-  }
-}
-
-/** The number of filled cells of each column of a sheet. */
-function filledByColumn(rows: Cell[][]): number[] {
-  const filled: number[] = []
-  for (const row of rows)
-    for (let index = 0; index < row.length; index++) {
-      const before = filled[index] ?? 0
-      filled[index] = isFilled(row[index]) ? before + 1 : before
-    }
-  return filled
-}
-
-function countAnswered(rows: Cell[][], indexes: number[]): number {
-  let answered = 0
-  for (const row of rows) if (indexes.some((one) => isFilled(row[one]))) answered++
-  return answered
-}
-
-function kindOf(rows: Cell[][], index: number, tool: ResponsesReading['tool']): ResponseColumn['kind'] {
-  const kind = storedKind(rows, index)
-  if (kind !== 'text' || tool !== 'microsoft-forms') return kind
-  // Microsoft Forms ends each of several answers with a semicolon.
-  const answers = rows.map((row) => row[index]).filter(isFilled)
-  return answers.length > 0 && answers.every((one) => typeof one === 'string' && one.endsWith(';'))
-    ? 'list'
-    : 'text'
-}
-
-/** The rows of the preview, and the most characters of a cell and of a name in it. */
-const firstRows = 8
-const mostCharacters = 200
-
-const cut = (text: string) => (text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text)
-/** Control characters and those that change the direction of text, which no name has; a database refuses some. */
-const oneLine = (text: string) =>
-  cut(
-    text
-      .replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ')
-      .trim()
-      .toWellFormed(),
-  )
 
 function sheetOf(sheets: FilledSheet[], { headerRows }: ReadingChoices): FilledSheet | undefined {
   const single = headerRows === 0 ? sheets.find(({ rows }) => rows.length > 0) : undefined

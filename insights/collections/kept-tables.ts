@@ -15,26 +15,12 @@ export function keepTables(
 ): Analysis {
   if (stale.length === 0) return analysis
   const isStale = new Set(stale.map((table) => table.join('\n')))
-  const sourceOf = new Map(
-    stale.flatMap((table) => {
-      const [only] = table
-      const source =
-        table.length === 1 && before.find(({ breakdowns }) => breakdowns.some(({ key }) => key === only))
-      return source ? [[only!, source] as const] : []
-    }),
-  )
+  const sourceOf = sourcesOf(stale, before)
   const breakdowns = analysis.breakdowns.flatMap((own) => {
     if (!isStale.has(own.key)) return [own]
     return sourceOf.get(own.key)?.breakdowns.filter(({ key }) => key === own.key) ?? []
   })
-  const breakdownOfBlock = new Map(
-    breakdowns.flatMap(({ key, blocks }) => blocks.map((one) => [one.key, key])),
-  )
-  const tables: Table[] = breakdowns.flatMap((one, at) => [
-    tableOf([one]),
-    ...breakdowns.slice(at + 1).map((other) => tableOf([one, other])),
-  ])
-  const drawn = tables.map((table): Drawn => {
+  const drawn = tablesOf(breakdowns).map((table): Drawn => {
     const [first, second] = table.breakdowns
     const name = table.breakdowns.join('\n')
     if (!isStale.has(name) && !table.breakdowns.some((key) => isStale.has(key)))
@@ -43,15 +29,12 @@ export function keepTables(
     const blocks = breakdowns.filter(({ key }) => table.breakdowns.includes(key))
     return { ...table, source: before.find((one) => blocks.every((own) => hasBlocks(one, own))) ?? null }
   })
-  const figuresOf = (key: string, figures: readonly Figure[], list: 'questions' | 'constructs'): Figure[] => [
-    ...figures.filter(({ group }) => group.length === 0),
-    ...(figures.length > 1
-      ? drawn.flatMap(({ groups, source }) => {
-          const isThere = source === analysis || (source !== null && isSame(source, key))
-          const there = (isThere && source[list].find((one) => one.key === key)?.figures) || []
-          const byGroup = new Map(there.map((figure) => [figure.group.join('\n'), figure]))
-          return groups.map((group) => byGroup.get(group.join('\n')) ?? ({ group, shown: 'hidden' } as const))
-        })
+  const figuresOf = (list: List, key: string, own: readonly Figure[]) => [
+    ...own.filter(({ group }) => group.length === 0),
+    ...(own.length > 1
+      ? drawn.flatMap((table) =>
+          figuresOfTable(table, list, key, (source) => source === analysis || isSame(source, key)),
+        )
       : []),
   ]
   const kept = drawn.flatMap(
@@ -65,11 +48,11 @@ export function keepTables(
       const { key, role, figures } = question
       if (role === 'breakdown' && isStale.has(key))
         return sourceOf.get(key)?.questions.filter((one) => one.key === key) ?? []
-      return [{ ...question, figures: figuresOf(key, figures, 'questions') }]
+      return [{ ...question, figures: figuresOf('questions', key, figures) }]
     }),
     constructs: analysis.constructs.map((construct) => ({
       ...construct,
-      figures: figuresOf(construct.key, construct.figures, 'constructs'),
+      figures: figuresOf('constructs', construct.key, construct.figures),
     })),
     differences: [
       ...analysis.differences.filter(({ breakdown }) => !isStale.has(breakdown)),
@@ -80,7 +63,7 @@ export function keepTables(
     notAnalysed: [
       ...analysis.notAnalysed,
       ...analysis.breakdowns
-        .filter(({ key }) => ![...breakdownOfBlock.values()].includes(key))
+        .filter(({ key }) => !breakdowns.some((one) => one.key === key && one.blocks.length > 0))
         .map(({ text }) => ({
           text,
           reason: 'Its groups are shown again once more people have answered.',
@@ -90,10 +73,49 @@ export function keepTables(
   }
 }
 
+type List = 'questions' | 'constructs'
+type Breakdown = Analysis['breakdowns'][number]
 type Table = { breakdowns: string[]; groups: Group[] }
+/** A table with the analysis that its figures come from; null if they are hidden. */
 type Drawn = Table & { source: Analysis | null }
 
-function tableOf([one, other]: Analysis['breakdowns']): Table {
+/** For each stale breakdown the newest analysis read that has it. */
+function sourcesOf(
+  stale: readonly (readonly string[])[],
+  before: readonly Analysis[],
+): Map<string, Analysis> {
+  return new Map(
+    stale.flatMap((table) => {
+      const [only] = table
+      const source =
+        table.length === 1 && before.find(({ breakdowns }) => breakdowns.some(({ key }) => key === only))
+      return source ? [[only!, source] as const] : []
+    }),
+  )
+}
+
+/** The tables by one breakdown and by two. */
+function tablesOf(breakdowns: readonly Breakdown[]): Table[] {
+  return breakdowns.flatMap((one, at) => [
+    tableOf([one]),
+    ...breakdowns.slice(at + 1).map((other) => tableOf([one, other])),
+  ])
+}
+
+/** The figures of a question or construct for each group of a table, from its source if the key is the same there. */
+function figuresOfTable(
+  { groups, source }: Drawn,
+  list: List,
+  key: string,
+  isSameIn: (source: Analysis) => boolean,
+): Figure[] {
+  const there =
+    source !== null && isSameIn(source) ? source[list].find((one) => one.key === key)?.figures : undefined
+  const byGroup = new Map(there?.map((figure) => [figure.group.join('\n'), figure]))
+  return groups.map((group) => byGroup.get(group.join('\n')) ?? ({ group, shown: 'hidden' } as const))
+}
+
+function tableOf([one, other]: Breakdown[]): Table {
   const rows = one!.blocks.map(({ key }) => key)
   return other
     ? {
@@ -103,7 +125,7 @@ function tableOf([one, other]: Analysis['breakdowns']): Table {
     : { breakdowns: [one!.key], groups: rows.map((row) => [row]) }
 }
 
-const hasBlocks = ({ breakdowns }: Analysis, { key, blocks }: Analysis['breakdowns'][number]) =>
+const hasBlocks = ({ breakdowns }: Analysis, { key, blocks }: Breakdown) =>
   breakdowns.some(
     (one) =>
       one.key === key &&

@@ -24,7 +24,7 @@ export const countLimits = {
   constructs: 1_000,
   scales: 1_000,
   packages: 200,
-  /** Of a spreadsheet of responses. */
+  /** A spreadsheet of responses. */
   responses: 100_000,
   /** Reports that Report Management reads at once; of more it reads a page of a district. */
   reportsListedWhole: 2_000,
@@ -40,7 +40,7 @@ export const countLimits = {
   peopleAtOnce: 1_000,
   /** Uploads of a person that are listed, the newest of them, and that are handed over by choice. */
   uploadsOfPerson: 200,
-  /** Of a district. */
+  /** Schools of a district. */
   schools: 5_000,
   /** Other names of a school. */
   aliases: 20,
@@ -58,7 +58,7 @@ export const countLimits = {
   rosterSources: 10,
   /** People who were asked to answer a survey. */
   peopleAsked: 9_999_999,
-  /** Of a draft report: notes on constructs, recommendations, and comments that a person picked. */
+  /** Per draft report: notes on constructs, recommendations, and comments that a person picked. */
   reportNotes: 100,
   recommendations: 10,
   pickedQuotes: 50,

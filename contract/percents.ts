@@ -22,7 +22,7 @@ export function percentsOfWhole(shares: readonly number[]): number[] {
 export const pointsBetween = (before: number, after: number): number => percent(after) - percent(before)
 
 /**
- * Where the first of five classes of ten points begins, in whole percents, by which cells of a table are colored: the
+ * Where the first of five classes of ten points begins, in whole percents, for coloring the cells of a table: the
  * middle class holds `overall`, the percent of everybody, as far as all five can be reached.
  */
 export function firstOfHeat(overall: number): number {

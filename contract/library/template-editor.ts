@@ -29,7 +29,7 @@ export const QuestionWords = Type.Object(
 )
 export type QuestionWords = Static<typeof QuestionWords>
 
-/** What a template says of itself, in one language. */
+/** The description of a template in one language. */
 export const TemplateWords = Type.Object(
   {
     language: Line,

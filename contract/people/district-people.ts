@@ -80,7 +80,7 @@ const NewPerson = Type.Object({
 })
 export type NewPerson = Static<typeof NewPerson>
 
-/** What becomes of each of several people, in the order in which they were sent. */
+/** The outcome for each of several people, in the order in which they were sent. */
 export const PeopleOutcome = Type.Object({
   people: Type.Array(
     Type.Object({
@@ -151,7 +151,7 @@ export const Person = Type.Object({
     }),
     { maxItems: countLimits.uploadsOfPerson },
   ),
-  /** Reports of theirs that are not available yet. */
+  /** Their reports that are not available yet. */
   reportsUnderWay: Type.Array(Type.Object({ id: uuid(), friendlyName: Type.String() })),
   /** Exported forms whose results were never imported: they are in the person's Google account. */
   formsNotImported: Type.Array(Type.Object({ id: uuid(), surveyTitle: Type.String() })),

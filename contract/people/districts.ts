@@ -225,7 +225,7 @@ export const DistrictSchool = Type.Object({
   state: SchoolState,
   /** The number of people who work for it and may sign in. */
   people: Type.Integer(),
-  /** Of a school of a roster, what was edited by hand and is kept at every import. */
+  /** For a school of a roster: what was edited by hand and is kept at every import. */
   pinned: Type.Array(Type.Enum(['name', 'state'])),
   ...version,
 })

@@ -78,7 +78,7 @@ export const auditActions = [
   'roster_undone',
 ] as const
 
-/** Those by which somebody read responses or a report and changed nothing; the history of a report leaves them out. */
+/** Events of reading responses or a report without changing anything; the history of a report leaves them out. */
 export const openingActions = [
   'results_downloaded',
   'analysis_downloaded',
@@ -131,7 +131,7 @@ const ReportVersion = Type.Object({
 
 /** All that happened to a report; every list is newest first. */
 export const ReportHistory = Type.Object({
-  /** What the requester said of the upload that the report answers. */
+  /** The requester's description of the upload that the report is about. */
   upload: Type.Object({
     description: Type.String(),
     schools: Type.Array(Type.String()),

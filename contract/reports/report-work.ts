@@ -67,7 +67,7 @@ export const removeReportNote = endpoint({
   response: { 204: Type.Null() },
 })
 
-/** What became of one report of several. */
+/** The outcome for one of several reports. */
 export const SeveralStatuses = Type.Object({
   changed: Type.Array(Type.Object({ ...ReportId.properties, ...SetStatus.properties })),
   /** Those that were left as they are, each with a sentence that says why. */

@@ -30,16 +30,16 @@ export const ExactFigure = Type.Object({
     }),
   ),
   /**
-   * In points from 1 to `points`, the least favorable 1; of a number in its unit. Of a construct in the points of its
-   * items where all have the same, else null.
+   * In points from 1 to `points`, where 1 is the least favorable; for a number in its unit. For a construct in the points
+   * of its items if all have the same, otherwise null.
    */
   mean: Nullable(Type.Number()),
   sd: Nullable(Type.Number()),
-  /** Of several answers of one person: all answers, where n is people. */
+  /** Where a person may give several answers: all answers, while n counts people. */
   mentions: Type.Optional(Type.Integer()),
-  /** Of a number, for everybody and from 30 people on. */
+  /** For a number: only for everybody, and from 30 people. */
   quartiles: Type.Optional(Type.Array(Type.Number(), { minItems: 3, maxItems: 3 })),
-  /** Of a construct: mean and standard deviation from 0 to 100, and its reliability where it can be given. */
+  /** For a construct: mean and standard deviation from 0 to 100, and its reliability where it can be given. */
   score: Type.Optional(Type.Number()),
   scoreSd: Type.Optional(Type.Number()),
   alpha: Type.Optional(Type.Number()),
@@ -94,7 +94,7 @@ export const AnalysedQuestion = Type.Object({
   construct: Nullable(Type.String()),
   /** The labels of its options within the scale. */
   options: Type.Array(Type.String()),
-  /** Of a rating the number of its options; null where it is not sure enough to have a mean. */
+  /** For a rating: the number of its options; null where it is not sure enough to have a mean. */
   points: Nullable(Type.Integer()),
   reversed: ColumnReading.properties.reversed,
   favorable: ColumnReading.properties.favorable,
@@ -115,7 +115,7 @@ export const AnalysedConstruct = Type.Object({
 })
 export type AnalysedConstruct = Static<typeof AnalysedConstruct>
 
-/** What stands out in a breakdown, from shown groups alone. */
+/** What stands out in a breakdown, from shown groups only. */
 export const Difference = Type.Object({
   breakdown: Type.String(),
   /** The key of a question or a construct. */
@@ -128,7 +128,7 @@ export const Difference = Type.Object({
   q: Nullable(Type.Number()),
   /** Cramér's V of a choice. */
   v: Nullable(Type.Number()),
-  /** Of a rating each shown block against the others: Hedges' g. */
+  /** For a rating: each shown block against the others, as Hedges' g. */
   groups: Type.Array(Type.Object({ block: Type.String(), g: Type.Number() })),
   notable: Type.Boolean(),
 })

@@ -144,7 +144,7 @@ export const getTrends = endpoint({
 
 /** All questions and constructs of an upload beside those of an earlier one. */
 export const AnalysisChanges = Type.Object({
-  /** The earlier uploads with which something can be compared, the newest first. */
+  /** The earlier uploads that can be compared with, newest first. */
   uploads: Type.Array(
     Type.Object({
       resultId: Type.String({ format: 'uuid' }),
@@ -205,7 +205,7 @@ export const QuestionComments = Type.Object({
   next: Type.Union([Type.String(), Type.Null()]),
   /** Given where the district decided that comments are counted and not shown. */
   areWithheld: Type.Optional(Type.Boolean()),
-  /** Of a search: how many comments have its words. */
+  /** For a search: how many comments contain its words. */
   found: Type.Optional(Type.Integer()),
   /** The rows of the workbook with comments that speak of harm, which are not shown here. */
   harmRows: Type.Array(Type.Integer()),

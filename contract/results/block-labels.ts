@@ -3,7 +3,7 @@ import type { Analysis, Block } from './analyses.ts'
 /** The key of "not given" within that of a block. */
 export const notGiven = '_'
 
-/** Whether a block is of those alone who gave no value, by its key. */
+/** Whether a block consists only of people who gave no value, by its key. */
 export const isNotGiven = (block: string) => block.endsWith(`:${notGiven}`)
 
 const longestKey = 40
@@ -18,7 +18,7 @@ export const valueKeyOf = (label: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, longestKey) || 'value'
 
-/** What those are called who gave no value, beside others and alone. */
+/** How people who gave no value are named, beside others and alone. */
 export const wordsOfNotGiven = {
   en: { none: 'not given', only: 'Not given' },
   es: { none: 'sin respuesta', only: 'Sin respuesta' },
@@ -52,7 +52,7 @@ function labelIn({ key, label }: Block, from: Language, to: Language): string {
   const { values, isName } = valuesOf(key)
   const [before, after] = [wordsOfNotGiven[from], wordsOfNotGiven[to]]
   if (values.length === 1) return values[0] === notGiven ? after.only : label
-  // The "or" stands before the last value, and the names of values may hold one too.
+  // The "or" precedes the last value, and the names of values may contain one too.
   for (const { index, 0: or } of label.matchAll(from === 'en' ? / or /g : / [ou] /g)) {
     const last = label.slice(index + or.length)
     if (!(last === before.none ? values.includes(notGiven) : isName(last))) continue

@@ -1,6 +1,6 @@
-/** Of a rating a group is spoken of from here on, in standard deviations. */
+/** The smallest effect of a rating for which a group is mentioned, in standard deviations. */
 const leastEffect = 0.2
-/** Of a normal distribution 95 percent lie within so many standard errors. */
+/** 95 percent of a normal distribution are within this many standard errors. */
 const standardErrors = 1.96
 
 /**

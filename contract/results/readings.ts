@@ -91,7 +91,7 @@ export const ResponsesReading = Type.Object({
         position: Type.Integer(),
         name: Type.String(),
         kind: Type.Enum(['scale', 'several', 'choice', 'number', 'comments', 'group']),
-        /** Of a scale: the answers from the least to the most. */
+        /** For a scale: the answers from the least to the most. */
         steps: Type.Array(Type.String()),
       }),
     ),

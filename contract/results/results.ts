@@ -42,7 +42,7 @@ export const SurveyResult = Type.Object({
 })
 export type SurveyResult = Static<typeof SurveyResult>
 
-/** What becomes of the report when its upload is deleted: it goes too, or it stays because it is available. */
+/** What happens to the report when its upload is deleted: it is deleted too, or it stays because it is available. */
 export const ReportFate = Type.Enum(['deleted', 'kept'])
 export type ReportFate = Static<typeof ReportFate>
 
@@ -171,7 +171,7 @@ export const deleteResult = endpoint({
   path: '/api/SurveyResults/:resultId',
   access: 'user',
   summary:
-    'Delete an upload, and its report unless that is available; 409 if the report is not as `report` says',
+    'Delete an upload, and its report unless that is available; 409 if the report would not end up as `report` expects',
   params: ResultId,
   query: Type.Object({ report: Type.Optional(ReportFate) }),
   response: { 200: DeletedResult },

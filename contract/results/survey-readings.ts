@@ -17,7 +17,7 @@ export const columnRoles = [
   'text',
   /** What people are grouped by, such as grade or school; also a choice. */
   'breakdown',
-  /** Whether the person reads carefully; for the notes about the data alone. */
+  /** Whether the person reads carefully; only for the notes about the data. */
   'check',
   'time',
   'identifier',

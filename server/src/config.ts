@@ -79,7 +79,7 @@ export type Config = {
   retention: { responses: number; reports: number; people: number }
   /** After which a request of whose body nothing arrives is ended. */
   bodyIdleSeconds: number
-  /** For how long the server goes on after it was told to end and has said that it is not ready. */
+  /** How long the server keeps answering after it was told to stop and reports that it is not ready. */
   drainSeconds: number
   role: Role
   demo: boolean
@@ -194,7 +194,7 @@ function allOrNone<T extends Record<string, string>>(
   return Object.values(given).every((value) => value !== undefined) ? (given as T) : null
 }
 
-/** Where the database is, by which roles it is used. */
+/** Where the database is, and with which roles it is used. */
 export function databasePlace({ databaseUrl, migrationDatabaseUrl, dataDir }: Config): {
   url: string | undefined
   ownerUrl: string | undefined

@@ -79,7 +79,7 @@ function createFastify({ config, log }: HttpDeps): FastifyInstance {
   }
   // A request without a host is answered like any other that is broken, see answerOwnHosts.
   const http = { requireHostHeader: false }
-  // What differs is the type of the server alone.
+  // They differ only in the type of the server.
   const app = config.tls
     ? (Fastify({ ...options, https: { ...http, ...readTls(config.tls) } }) as unknown as FastifyInstance)
     : Fastify({ ...options, http })

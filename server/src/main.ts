@@ -2,7 +2,7 @@ import { parseConfig } from '#server/config.ts'
 import { banner, startErrorSentence } from '#server/start/start-messages.ts'
 import { startServer } from '#server/start/start-server.ts'
 
-// What is written is for this account of the machine alone: files 0600, folders 0700.
+// Files are written for this account of the machine only: files 0600, folders 0700.
 process.umask(0o077)
 
 // While the server starts there is nothing to finish, as where a signal comes that early.
@@ -27,7 +27,7 @@ try {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
-  // Last: whoever reads that it runs may end it at once, and then it ends in order.
+  // Last: a process that reads that it runs may stop it at once, and then it must stop cleanly.
   console.log(banner(config, installation))
 } catch (error) {
   console.error(startErrorSentence(error))

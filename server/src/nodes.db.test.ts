@@ -29,7 +29,7 @@ afterAll(async () => {
   await google.stop()
 })
 
-/** Less than the half minute after which a node asks again for what it knows of a session. */
+/** Less than the half minute after which a node reads a session again. */
 const within = { timeout: 20_000 }
 const list = (node: TestApp, as = staff) => node.request({ url: '/api/SurveyTemplates', as })
 

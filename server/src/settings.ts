@@ -27,7 +27,7 @@ const drainSeconds: Kind<number> = {
   read: (text) => (/^\d{1,3}$/.test(text) && Number(text) <= 300 ? Number(text) : undefined),
   issue: (name, text) => takes(`a number of seconds from 0 to 300, not "${text}"`)(name),
 }
-/** Which part of the work a node does: `web` answers requests and leaves jobs to others, `worker` does jobs alone. */
+/** Which part of the work a node does: `web` answers requests and leaves jobs to others, `worker` only does jobs. */
 export type Role = 'all' | 'web' | 'worker'
 const role: Kind<Role> = {
   read: (text) => (({ all: 'all', web: 'web', worker: 'worker' }) as const)[text],

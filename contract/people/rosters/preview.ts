@@ -99,6 +99,6 @@ export type RosterPreview = Static<typeof RosterPreview>
 export const heldDistricts = ({ districts }: Pick<RosterPreview, 'districts'>): RosterDistrict[] =>
   districts.filter(({ heldFor }) => heldFor.length > 0)
 
-/** How many people of those districts would be deactivated: the number by which somebody confirms it. */
+/** How many people of those districts would be deactivated: the number to enter for confirmation. */
 export const heldLeavers = (preview: Pick<RosterPreview, 'districts'>): number =>
   heldDistricts(preview).reduce((sum, { people }) => sum + people.deactivated, 0)

@@ -10,7 +10,7 @@ const TextOrNull = Type.Union([Type.String(), Type.Null()])
 const SourceId = Type.Object({ sourceId: uuid() })
 const RunId = Type.Object({ runId: uuid() })
 
-/** One reading of a roster, and what became of it. */
+/** One reading of a roster, and its outcome. */
 export const RosterRun = Type.Object({
   id: uuid(),
   sourceId: uuid(),

@@ -17,7 +17,7 @@ const settings = {
   ignoreDates: Type.Boolean(),
   /** Makes addresses of user names without an @; empty: none. */
   usernameDomain: Type.String({ maxLength: 253 }),
-  /** Whether somebody with the role districtAdministrator is added as a lead; for admins alone to set. */
+  /** Whether somebody with the role districtAdministrator is added as a lead; only admins can set it. */
   administratorsAreLeads: Type.Boolean(),
   /** Percent of the people of a district whose deactivation is held. */
   holdPercent: Type.Integer({ minimum: 1, maximum: 50 }),

@@ -1,12 +1,12 @@
 import { createHash, hkdfSync } from 'node:crypto'
 
-/** A key with which parts of responses are compared; `id` tells which it was without revealing it. */
+/** A key for comparing parts of responses; `id` identifies the key without revealing it. */
 export type ResponseKey = { id: string; bytes: Uint8Array }
 
 /** The keys for the names in the responses of an upload: the one to use first, then those that were used before. */
 export type NameKeys = (resultId: string) => [present: ResponseKey, ...previous: ResponseKey[]]
 
-/** The key of the marks of rows (`insights/collections/row-marks.ts`), derived from the secret for them alone. */
+/** The key of the marks of rows (`insights/collections/row-marks.ts`), derived from the secret only for them. */
 export const createMarkingKey = (secretKey: string): ResponseKey => derived(secretKey, 'rows of responses')
 
 /**

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 
 /**
  * Seals values against reading and changing; `open` answers null for anything not sealed here. A value sealed for an
- * account (`boundTo`, its id) opens for that account alone.
+ * account (`boundTo`, its id) opens only for that account.
  */
 export type Seal = {
-  /** Letters, digits, `-` and `_` alone. The value must survive JSON. */
+  /** Only letters, digits, `-` and `_`. The value must survive JSON. */
   close: (value: unknown, boundTo?: string) => string
   open: (sealed: string, boundTo?: string) => unknown
   /** Identifies the key among those of one purpose, without revealing it. */

@@ -79,7 +79,7 @@ async function placeOf(owner: Owner | null, signal: AbortSignal | undefined): Pr
   return place
 }
 
-/** Begins with whoever may and had no turn for the longest time. */
+/** Starts the one that may begin and has had no turn for the longest time. */
 function beginNext(): void {
   const lastOf = (name: string) => lastTurns.get(name) ?? 0
   while (running.length < turnLimits.running) {
@@ -126,7 +126,7 @@ function refuseIfFull(owner: Owner, place: Place): void {
   throw refusal.after(retryAfter)
 }
 
-/** Why one of so many waiting files of an account and a district is refused, if it is. */
+/** Why a file is refused when an account and a district have this many waiting, if it is. */
 function refusalOf({ districtId }: Owner, waitingOf: { account: number; district: number }) {
   if (districtId !== null && waitingOf.account > turnLimits.waitingOfAccount)
     return new AppError(

@@ -14,8 +14,8 @@ const program = fileURLToPath(new URL('../../../google-emulator/main.ts', import
  * sentence when it cannot.
  */
 /**
- * Accounts with which the proof of an address can be tried, by EMULATED_PROVIDER. The district has nobody of these
- * addresses until a lead adds them.
+ * Accounts for trying how an address is proven, by EMULATED_PROVIDER. Nobody in the district has these addresses until a
+ * lead adds them.
  */
 const unprovenAccounts = [
   {
@@ -104,7 +104,7 @@ export async function startEmulator(config: Config, clientSecret: string): Promi
   }
 }
 
-/** The settings that the emulator alone has; those that this process sets itself are replaced. */
+/** The settings that only the emulator has; those that this process sets itself are replaced. */
 function ownSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith('EMULATOR_')))
 }

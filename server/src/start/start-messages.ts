@@ -85,7 +85,7 @@ export function banner(config: Config, installation: Installation): string {
   ].join('\n')
 }
 
-/** What became of ADMIN_EMAIL, and what an installation lacks with the way on, a line each. */
+/** The outcome of ADMIN_EMAIL, and what an installation lacks and how to add it, a line each. */
 function missing(
   { production, databaseUrl, publicUrl, dataDir }: Config,
   { firstAdmins, canBeAdministered, hasLibrary, hasDistricts }: Installation,

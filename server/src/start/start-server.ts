@@ -23,7 +23,7 @@ const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** What a person who starts it should know besides the settings. */
 export type Installation = {
-  /** A sentence for each thing that became of ADMIN_EMAIL. */
+  /** A sentence for each outcome of ADMIN_EMAIL. */
   firstAdmins: string[]
   canBeAdministered: boolean
   hasLibrary: boolean
@@ -98,7 +98,7 @@ export async function startServer(
   }
 }
 
-/** Says that this node is not ready, and goes on answering until a proxy has heard of it. */
+/** Reports that this node is not ready, and keeps answering until a proxy has noticed. */
 async function drain({ ending, config, log }: Deps): Promise<void> {
   ending.isEnding = true
   if (config.drainSeconds === 0) return

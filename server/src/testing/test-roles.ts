@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { createPostgresDatabase, postgresUrl } from './test-database.ts'
 
-/** An empty database of a new owner, and a role that has no rights there: the addresses by which each reaches it. */
+/** An empty database of a new owner, and a role that has no rights there: the connection string of each. */
 export async function makeRoles() {
   const superuser = await createPostgresDatabase(postgresUrl(), 'template0')
   const suffix = randomBytes(6).toString('hex')

@@ -30,7 +30,7 @@ export function AdminGuard() {
   return <Allowed {...query} isAllowed={data === true} />
 }
 
-/** Shows the pages of a lead's district to leads only. The server checks every call of theirs by itself. */
+/** Shows the pages of a lead's district to leads only. The server checks every request itself. */
 export function LeadGuard() {
   const { data, ...query } = useQuery(loggedInUserQuery)
   return <Allowed {...query} isAllowed={data?.isLead === true} isForLeads />

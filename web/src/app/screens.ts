@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { lazyPart, preloadParts } from '#web/ui/states/lazy-part.ts'
 
-/** For a screen that few come to, or that opens by its own address alone. */
+/** For a screen that few come to, or that opens only by its own address. */
 const onDemand = { ahead: false }
 
 export const HomePage = lazyPart(

@@ -21,7 +21,7 @@ export function ChosenChip({ text, onRemove, className, ...props }: Props) {
   )
 }
 
-/** The box before an option of a multi-select, which says that it is chosen by its look alone. */
+/** The box before an option of a multi-select, which shows only by its look that it is chosen. */
 export function CheckBox({ isChecked }: { isChecked: boolean }) {
   return (
     <span className={isChecked ? `${styles.box} ${styles.isChecked}` : styles.box}>

@@ -8,7 +8,7 @@ type Props = {
   className?: string
 }
 
-/** A Material Symbol in the colour of the text around it; decorative, so its button needs a name of its own. */
+/** A Material Symbol in the colour of the text around it; decorative, so its button needs its own name. */
 export function Icon({ name, size = 20, className }: Props) {
   return (
     <svg

@@ -9,7 +9,7 @@ type Options = {
   durationMs?: number
 }
 
-/** What becomes of a file: it is saved on the person's disk, or, a PDF, seen in a new tab. */
+/** How a file is opened: saved to disk or, for a PDF, shown in a new tab. */
 type FileUse = 'save' | 'see'
 
 /**

@@ -203,7 +203,7 @@ test('a question stands beside the same one of an earlier upload', async () => {
     figure: points[0].figure,
     change: points[1].change,
   })
-  // The first of a district stands beside nothing.
+  // The first upload of a district has nothing to be compared with.
   expect((await get(earlier, 'analysis/changes')).json()).toEqual({ uploads: [], with: null, items: [] })
 })
 
@@ -251,7 +251,7 @@ test('comments are told with terms, without what identifies people', async () =>
   expect((await get(id, 'reading')).json().examples).toMatchObject({ [comments[0].question]: [] })
   const activity = await server.request({ url: '/api/audit-events', as: lead.cookie })
   expect(activity.body).toContain('Stopped comments from being read in the results of ')
-  // The district hears of admin staff who read them, too.
+  // The district also sees that admin staff read them.
   const admin = await makeUser(server.deps.database.db, {
     districtId: null,
     role: 'admin',

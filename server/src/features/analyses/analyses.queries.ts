@@ -28,7 +28,7 @@ export type AnalysedUpload = {
 
 /** An upload for somebody who may see its analysis. */
 export type VisibleUpload = AnalysedUpload & {
-  /** Whether the reader may see the responses, and not the analysis alone. */
+  /** Whether the reader may see the responses, not just the analysis. */
   seesResponses: boolean
   /** The one school that is shared, null for all. */
   block: string | null
@@ -48,7 +48,7 @@ const upload = [
   'survey_results.columns_key as columnsKey',
 ] as const
 
-/** The upload, where its analysis may be seen; undefined where not, and for a deleted one. */
+/** The upload, if the reader may see its analysis; undefined otherwise, and if it was deleted. */
 export async function findVisible(
   db: Db,
   readers: AnalysisReaders,
@@ -57,7 +57,7 @@ export async function findVisible(
   return visibleUploads(db, readers).where('survey_results.id', '=', resultId).executeTakeFirst()
 }
 
-/** The uploads of the same district whose analyses may be seen, of other people, made up to this one, oldest first; at most 50. */
+/** Uploads of the same district up to this one whose analyses the reader may see, of other respondents, oldest first; at most 50. */
 export async function listEarlier(
   db: Db,
   readers: AnalysisReaders,
@@ -193,7 +193,7 @@ export async function lockVersions(tx: Tx, resultId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`analysis ${resultId}`}, 0))`.execute(tx)
 }
 
-/** Adds a version that is to be made. */
+/** Adds a version to be made. */
 export async function insertVersion(
   tx: Tx,
   resultId: string,
@@ -229,7 +229,7 @@ export async function setProgress(
     .execute()
 }
 
-/** What a version came to. */
+/** The outcome of making a version. */
 export type MadeVersion = Pick<
   AnalysisVersion,
   | 'version'
@@ -336,7 +336,7 @@ export async function listAnalysed(db: Db, scope: { districtId: string }): Promi
   return rows.map(({ id }) => id)
 }
 
-/** The full names of people of a district, also of those who left, at most so many. */
+/** The full names of people of a district, including those who left; at most `limit`. */
 export async function listNames(db: Db, scope: { districtId: string }, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

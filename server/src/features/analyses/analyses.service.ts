@@ -180,7 +180,7 @@ export async function readAnalysisCsv(
   resultId: string,
 ): Promise<{ name: string; text: Generator<string> }> {
   const { upload, version, analysis } = await requireAnalysis(deps, account, resultId)
-  // A file goes on to others.
+  // A file is passed on to others.
   if (!(await leave(deps, resultId, version.version))) throw outdated()
   const subject = { kind: 'upload', id: resultId } as const
   await recordEvent(deps.db, { action: 'analysis_downloaded', actor: account, subject }, deps.clock())
@@ -252,7 +252,7 @@ async function collectionsUpTo(
   return collections
 }
 
-/** The newest analysis of an upload for other features, whoever asks; undefined if there is none that is ready. */
+/** The newest analysis of an upload for other features, without regard to the reader; undefined if there is none that is ready. */
 export async function newestAnalysis(
   { db, analyses }: Pick<Deps, 'db' | 'analyses'>,
   resultId: string,

@@ -21,7 +21,7 @@ const columns = [
   'About name',
 ]
 const batch = 1_000
-/** The byte order mark, by which Excel recognizes UTF-8. */
+/** The byte order mark that makes Excel recognize UTF-8. */
 const byteOrderMark = '\ufeff'
 
 type Options = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openingActions, type ReportHistory } from '#contract/reports/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** What the requester of a report said of its upload; undefined where there is no such report. */
+/** The requester's description of the upload of a report; undefined if there is no such report. */
 export async function findUpload(db: Db, reportId: string): Promise<ReportHistory['upload'] | undefined> {
   const row = await db
     .selectFrom('insights_reports')

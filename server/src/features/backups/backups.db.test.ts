@@ -123,7 +123,7 @@ test('a backup under load is restored elsewhere with every row and file, and wor
   expect(results.map(({ friendlyName }) => friendlyName)).toContain('First')
   const link = await other.request({ url: `/api/SurveyResults/${first}/tempurl`, as: cookie })
   expect((await downloadFrom(other, link.body)).bytes.length).toBeGreaterThan(1000)
-  // Counting goes on where it was, and the rules of the tables hold again.
+  // Sequences continue where they were, and the constraints of the tables hold again.
   const more = await other.request({
     method: 'PUT',
     url: `/api/SurveyResults/${first}`,

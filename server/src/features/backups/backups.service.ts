@@ -13,7 +13,7 @@ import { addBackup, findLastBackup } from './backups.queries.ts'
 
 type Deps = { config: Config; database: Database; files: Files; clock: () => Date }
 
-/** The nightly job by which the server that holds the embedded database backs it up. */
+/** The nightly job in which the server with the embedded database backs it up. */
 const nightlyBackup = 'make-backup'
 /** How many archives the folder of the nightly ones keeps. */
 const keptArchives = 14

@@ -1,4 +1,4 @@
-/** Names of made-up districts, with which the list of districts has more than one page. */
+/** Names of made-up districts, enough for the list of districts to have several pages. */
 const stems =
   'Amber Hollow,Ashgrove,Bluestem Prairie,Briar Glen,Brightwater,Cedar Hollow,Clearbrook Falls,Cobalt Lake,Copper Ridge,Coralwood,Crane Meadow,Dovetail Creek,Eastmere,Elderberry Hills,Ember Valley,Falcon Bluff,Fernridge,Foxglove County,Goldenrod,Granite Bend,Harrow Creek,Hazelmere,Heronsgate,Hollybrook,Ironwood Bay,Juniper Flats,Kestrel Point,Larkfield,Lindenmere,Maplecross,Marigold County,Meadowlark Plains,Mistral Bay,Mossback Heights,Northwillow,Oakhaven Springs,Opal Shores,Otter Bend,Pinecrest Hollow,Quarry Hill,Quillwood,Redfern,Rosehip Valley,Saltmarsh,Silverleaf,Sorrel Canyon,Starling Heights,Stonewater,Sunmeadow,Tamarack Ridge,Thistledown,Umberland,Vesper Valley,Wheatstone,Whitmore Glen,Wildrye,Winterbourne,Yarrow Springs'.split(
     ',',

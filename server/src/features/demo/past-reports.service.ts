@@ -10,9 +10,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { onOneNodeAtATime, type ReportWithoutFiles, reportsWithoutFiles } from './demo.queries.ts'
 
 /**
- * Makes the two files of every available report about these uploads that never had any; a node that leaves jobs to others
- * leaves them these as well. Where that fails, as on a system that Typst is not published for, the demo goes on without
- * them.
+ * Makes the two files of every available report about these uploads that never had any, unless this node leaves jobs to
+ * others. If that fails, as on a platform without Typst, the demo continues without them.
  */
 export async function addPastReports(deps: Deps, past: PastResult[]): Promise<void> {
   if (deps.config.role === 'web') return

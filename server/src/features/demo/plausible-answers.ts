@@ -76,7 +76,7 @@ export function plausibleAnswer({ question, ease, lift = 0 }: Asked, mood: numbe
   return scale[Math.floor(share * scale.length)] ?? null
 }
 
-/** What somebody says of themselves, such as their grade, whatever they think of the school. */
+/** What somebody says about themselves, such as their grade, regardless of their opinion of the school. */
 function aboutThemselves(options: readonly string[], random: Random): string | null {
   const named = options.filter((option) => !noAnswer.test(option))
   const among = named.length > 1 && random() > 0.04 ? named : options
@@ -90,7 +90,7 @@ const noAnswer =
 /** The options of a choice that form its scale. */
 function scaleOf(options: readonly string[]): string[] {
   const end = options.findIndex(
-    // A sixth option goes on with the scale only where it counts something: "9 or 10".
+    // A sixth option continues the scale only if it counts something: "9 or 10".
     (option, index) => (index >= 3 && noAnswer.test(option)) || (index >= 5 && !/^\d/.test(option)),
   )
   return options.slice(0, end < 0 ? undefined : end)

@@ -20,7 +20,7 @@ type Deps = ChangeDeps
 /**
  * Adds a district with its packages and its first lead, and answers with its id; sent again under the same key it is
  * the same district. Throws AppError: conflict for a name or an NCES id that is taken; validation_failed for unknown
- * packages and for an address that is none; idempotency_conflict.
+ * packages and for an invalid address; idempotency_conflict.
  */
 export async function addDistrict(
   { db, jobs, clock }: Deps,
@@ -103,7 +103,7 @@ export async function setPackages(
 
 /**
  * Suspends a district, which ends the sessions of all of its people on every node, or makes it active again. Throws
- * AppError as changeDistrict does, and conflict for one that is to be deleted.
+ * AppError as changeDistrict does, and conflict for one that is going to be deleted.
  */
 export async function setState(
   deps: Deps,

@@ -15,8 +15,8 @@ import { clearSchoolPins } from './rostered/rostered-schools.queries.ts'
 import * as queries from './schools.queries.ts'
 
 /**
- * Adds a school to a district, for whose leads it is from then on one of theirs; answers with its id. Throws AppError: not_found for an unknown district; conflict for a
- * name that a school of it has, and where it has too many.
+ * Adds a school to a district and answers with its id. Throws AppError: not_found for an unknown district; conflict for a
+ * name that another of its schools has, and if it has too many schools.
  */
 export async function addSchool(
   { db, clock }: ChangeDeps,
@@ -62,7 +62,7 @@ export async function updateSchool(
     await requireFree(tx, districtId, values.name, id)
     if (JSON.stringify(Object.entries(before).sort()) === JSON.stringify(Object.entries(values).sort()))
       return
-    // Of a school that is of a roster, what is edited by hand wins over it from then on.
+    // What is edited by hand in a school of a roster takes precedence over the roster from then on.
     const pins =
       sourceId === null ? [] : (['name', 'state'] as const).filter((one) => before[one] !== values[one])
     await queries.setSchool(tx, id, { ...values, pinned: [...new Set([...pinned, ...pins])] }, changer.id)

@@ -62,7 +62,7 @@ export async function listOpenReports(db: Db, scope: { districtId: string }): Pr
   return rows.map(({ id }) => id)
 }
 
-/** A draft with what only the server knows of it. */
+/** A draft with what only the server knows about it. */
 export type StoredDraft = ReportDraft & {
   sourceKey: string | null
   pdfKey: string | null
@@ -122,7 +122,7 @@ type NewDraft = {
   askedBy: string | null
 }
 
-/** Adds a draft that is to be made, or has one made again that failed. */
+/** Adds a draft to be made, or queues one that failed again. */
 export async function insertDraft(tx: Tx, reportId: string, draft: NewDraft, now: Date): Promise<void> {
   const values = {
     reason: draft.reason,
@@ -139,7 +139,7 @@ export async function insertDraft(tx: Tx, reportId: string, draft: NewDraft, now
     .execute()
 }
 
-/** What a draft came to. */
+/** The outcome of making a draft. */
 type MadeDraft = {
   version: number
   language: ReportLanguage

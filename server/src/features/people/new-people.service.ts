@@ -19,15 +19,15 @@ import { type ChangeDeps, invite, reactivate } from './person-changes.service.ts
 
 type Outcome = PeopleOutcome['people'][number]
 
-/** What becomes of one of several people: the outcome, and whom it is done to. */
+/** What happens to one of several people: the outcome, and the account. */
 type Plan = { outcome: Outcome; person?: NewPerson; knownId?: string }
 
 const atOnce = 100
 
 /**
- * Adds people to a district, brings back deactivated ones of it, and says what became of each in the order in which
- * they were sent; with `dryRun` it only says so. Those who cannot be added are skipped with the reason. Throws AppError
- * not_found where there is no such district.
+ * Adds people to a district, reactivates deactivated ones, and answers with the outcome for each in the order in which they
+ * were sent; with `dryRun` nothing is changed. Those who cannot be added are skipped with the reason. Throws AppError
+ * not_found for an unknown district.
  */
 export async function addPeople(
   deps: ChangeDeps,
@@ -190,7 +190,7 @@ async function recordAdded(
 
 /**
  * Adds the first lead of a new district in the transaction that adds it, with an invitation. Throws AppError
- * validation_failed for an address that is none, conflict for one that somebody has.
+ * validation_failed for an invalid address, conflict for one that somebody has.
  */
 export async function addFirstLead(
   tx: Tx,

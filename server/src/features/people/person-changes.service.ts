@@ -132,7 +132,7 @@ export function setSchools(schoolIds: readonly string[]): PersonChange {
 }
 
 /**
- * Signs a person out everywhere and keeps them out; their grant at Google is forgotten, and the leads are told of
+ * Signs a person out everywhere and blocks their sign-in; their grant at Google is deleted, and the leads are told about
  * their reports under way. Throws AppError conflict for oneself, the only lead and the only active admin.
  */
 export const deactivate: PersonChange = async ({ tx, jobs, changer, now }, person) => {

@@ -8,8 +8,8 @@ import * as changes from './person-changes.service.ts'
 type Body = Part<typeof endpoint, 'body'>
 
 /**
- * Does the same to several people of a district, each in a transaction of its own; those it cannot be done to are named
- * with the reason.
+ * Makes the same change to several people of a district, each in a separate transaction; those who cannot be changed are
+ * named with the reason.
  */
 export async function changePeople(
   deps: changes.ChangeDeps,

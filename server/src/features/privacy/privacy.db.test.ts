@@ -25,7 +25,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openEmptyProvider } from '#server/testing/test-database.ts'
 import { replayRemovals } from './replay.service.ts'
 
-/** The digest of a certificate as docs/privacy.md has whoever checks one make it. */
+/** The digest of a certificate, made as docs/privacy.md describes. */
 function digestOf({ digest: _, ...rest }: Certificate): string {
   const sorted = (_key: string, value: unknown) =>
     value?.constructor === Object ? Object.fromEntries(Object.entries(value).sort()) : value
@@ -217,7 +217,7 @@ describe('a person', () => {
   })
 })
 
-/** What docs/data-export.md says of a copy: a zip with a manifest, tables and files. */
+/** A copy as docs/data-export.md describes it: a zip with a manifest, tables and files. */
 function readCopy(zip: Buffer) {
   const parts = unzip(zip)
   const manifest = JSON.parse(parts.get('manifest.json') ?? '')
@@ -322,7 +322,7 @@ describe('a district', () => {
 
     const asked = await ask(lead)
     expect(asked.json()).toMatchObject({ askedBy: 'Priya Raman' })
-    // Every node forgets the sessions when it hears of it.
+    // Every node forgets the sessions when it is notified.
     await expect.poll(async () => (await get('/api/SurveyResults', dana)).statusCode).toBe(401)
     expect((await ask(admin)).statusCode).toBe(409)
     expect((await remove(at('deletion'), admin)).statusCode).toBe(204)
@@ -350,7 +350,7 @@ describe('a district', () => {
       // Counts of the week.
       'uses',
     ])
-    // The trail, and the keys by which an e-mail is sent once.
+    // The trail, and the keys that keep an e-mail from being sent twice.
     expect(await tablesWith(id)).toEqual(['audit_events', 'mails'])
     const files = (await stored()).filter((name) => !name.startsWith('removals'))
     expect(files.filter((name) => name.includes(id))).toEqual([])

@@ -31,7 +31,7 @@ type Swept = {
   files: number
   unclaimed: number
   removed: number
-  /** Whether so many had no row that none was removed. */
+  /** Whether so many files had no row that nothing was removed. */
   isHeld: boolean
 }
 

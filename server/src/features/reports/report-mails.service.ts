@@ -86,7 +86,7 @@ function availableWords({ title, status, filesVersion, headline }: ReportForMail
   }
 }
 
-/** Nothing where the report is no longer on hold: whoever waits for it would be told what is past. */
+/** Nothing if the report is no longer on hold, as the e-mail would be out of date. */
 function onHoldWords({ title, status, onHoldReason }: ReportForMail): Words | undefined {
   if (status !== 'OnHold') return undefined
   const held = `Work on the Insights Report on "${title}" is on hold.`

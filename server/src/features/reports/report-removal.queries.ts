@@ -13,7 +13,7 @@ export async function setResponsesGone(tx: Tx, resultId: string, now: Date): Pro
   return id
 }
 
-/** Records that the files of a report are gone, with what was said of it; answers with its district, undefined where they were. */
+/** Records that the files, feedback and notes of a report are gone; answers with its district, undefined if they already were. */
 export async function setContentRemoved(
   tx: Tx,
   id: string,
@@ -48,7 +48,7 @@ export async function withholdFilesOf(tx: Tx, districtId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Deletes reports whose files are deleted, with what was said of them. */
+/** Deletes reports whose files are deleted, with their feedback. */
 export async function deleteReports(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tellReportsChanged(tx, ids)

@@ -10,8 +10,8 @@ import * as queries from './report-removal.queries.ts'
 export const noteResponsesRemoved = queries.setResponsesGone
 
 /**
- * Removes the files of a report and of its drafts, which go some days later, and what was said of it; its title and dates stay. Answers
- * false where that is done.
+ * Removes the files of a report and of its drafts, which are deleted some days later, and its feedback and notes; its title and
+ * dates stay. Answers false if that was already done.
  */
 export async function removeReportContent(tx: Tx, jobs: Jobs, id: string, now: Date): Promise<boolean> {
   const report = await queries.setContentRemoved(tx, id, now)

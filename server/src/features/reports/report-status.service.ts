@@ -70,7 +70,7 @@ export async function setReportStatus(
   return { ...current, ...next, version }
 }
 
-/** The e-mail that follows when a report comes to a status. */
+/** The e-mail that is sent when a report gets a status. */
 const mails = { ReportAvailable: reportAvailable, OnHold: reportOnHold } as Partial<
   Record<ReportStatus, typeof reportAvailable | typeof reportOnHold>
 >

@@ -62,9 +62,8 @@ function notAvailable(): AppError {
 }
 
 /**
- * What stands out in the responses that a report is about, as long as they are not deleted: in those of the draft that was
- * released, where one was. Counts of fewer than 10
- * people are left out. Throws as viewLink does.
+ * What stands out in the responses that a report is about, or in those of the released draft if there is one, as long as
+ * they are not deleted. Counts of fewer than 10 people are left out. Throws as viewLink does.
  */
 export async function reportInsights(
   { db, files, analyses }: { db: Db; files: Files; analyses: StoredAnalyses },

@@ -35,7 +35,7 @@ export async function storeResource(deps: Deps, upload: ResourceUpload): Promise
   const { size: bytes } = await stat(path)
   const storageKey = `template-resources/${randomUUID()}.${name.fileType}`
   const stored = await putWithRecord({ db, files }, { [storageKey]: createReadStream(path) }, async (tx) => {
-    // Two names that differ in case alone must not both be added.
+    // Two names that differ only in case must not both be added.
     await lockLibrary(tx)
     const key = resourceKey(name)
     const earlier = await queries.findByKey(tx, key)
@@ -99,7 +99,7 @@ function checkedResourceName(fileName: string): ResourceName {
   return name
 }
 
-/** The key by which the workbook names a resource. */
+/** The key of a resource in the workbook. */
 function resourceKey({ templateId, title, fileType }: ResourceName): string {
   return `template-resources/${templateId}~${title}.${fileType}`
 }

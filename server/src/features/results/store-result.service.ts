@@ -41,7 +41,7 @@ type Upload = Omit<
   | 'templateName'
   | keyof Written
 > & {
-  /** Whether the uploader confirmed that parents were told of what was asked. */
+  /** Whether the uploader confirmed that parents were told what was asked. */
   parentsNotice: boolean
 }
 

@@ -57,7 +57,7 @@ test('a call that needs a fresh sign-in is answered up to 15 minutes after one, 
   expect(await call(browser)).toEqual([200, undefined])
   server.passTime(2 * minute)
   expect(await call(browser)).toEqual([403, 'sign_in_again'])
-  // All else goes on.
+  // Everything else still works.
   expect((await browser.get('/api/users/logged-in-user')).statusCode).toBe(200)
 })
 

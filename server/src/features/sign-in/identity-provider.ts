@@ -12,8 +12,8 @@ type ProviderSettings = {
   /** Whether its addresses count although it never says that they are verified. */
   trustsEmail: boolean
   /**
-   * What it is asked to show where a sign-in asks for nothing else, so that nobody is signed in without an act of theirs;
-   * undefined leaves that to it.
+   * The prompt for sign-ins that request no other, so that nobody is signed in without doing anything; undefined leaves it
+   * to the provider.
    */
   prompt: string | undefined
 }

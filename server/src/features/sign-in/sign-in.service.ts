@@ -29,7 +29,7 @@ class SecondFactorMissingError extends Error {
   }
 }
 
-/** Milliseconds by which the provider's clock may differ. */
+/** How many milliseconds the provider's clock may differ. */
 const clockDifferenceMs = 30_000
 
 /**

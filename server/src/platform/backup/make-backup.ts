@@ -39,7 +39,7 @@ export async function makeBackup(
       const archive = pack()
       const written = pipeline(archive, createWriteStream(unfinished, { mode: 0o600 }))
       const filled = fill(archive, folder, source, keys, database)
-      // If the disk is full the archive ends, and whoever fills it would wait forever.
+      // If the disk is full the archive ends, and its writer would wait forever.
       await Promise.race([Promise.all([filled, written]), written.then(() => filled)])
       return filled
     })

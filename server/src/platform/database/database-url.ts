@@ -1,5 +1,5 @@
 /**
- * What a connection string of PostgreSQL says about the way there; undefined for one that is none. A socket has a user
+ * What a connection string of PostgreSQL says about the way there; undefined if it is not one. A socket has a user
  * but no host, `postgres://user@/database?host=/run/postgresql`, which is no address for the URL parser.
  */
 export function readDatabaseUrl(
@@ -7,7 +7,7 @@ export function readDatabaseUrl(
 ): { host: string; sslmode: string | null; asLibpq: boolean } | undefined {
   const url = URL.parse(text) ?? URL.parse(text.replace('@/', '@socket.invalid/'))
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return undefined
-  // Of a parameter that is given twice the driver takes the last.
+  // If a parameter is given twice, the driver uses the last.
   const last = (name: string) => url.searchParams.getAll(name).at(-1) ?? null
   const host = last('host') ?? (url.hostname === 'socket.invalid' ? '' : url.hostname)
   return {

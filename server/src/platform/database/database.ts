@@ -31,9 +31,8 @@ const vacuumEveryMs = 6 * 60 * 60 * 1000
 const analyzeEveryMs = 60 * 1000
 
 /**
- * Opens PostgreSQL where `url` is given, the embedded database in `folder` otherwise, and brings
- * its tables up to date: as the role of `ownerUrl`, where that is given, and then uses them with no more rights than
- * requests need. Throws DatabaseUnavailableError when the folder is in use by another process, or a role has too many rights.
+ * Opens PostgreSQL if `url` is given, otherwise the embedded database in `folder`, and migrates its tables; if `ownerUrl` is
+ * given, as its role, so that requests use a role with no more rights than they need. Throws DatabaseUnavailableError when the folder is in use by another process, or a role has too many rights.
  */
 export async function openDatabase(
   { url, ownerUrl, folder }: { url: string | undefined; ownerUrl?: string | undefined; folder: string },

@@ -96,7 +96,7 @@ export function openListening(
       channels.set(channel, [subscription])
       connecting ??= connect()
       await connecting
-      // PostgreSQL knows a channel that it hears of twice.
+      // Listening twice to a channel changes nothing.
       await client?.query(listenTo([channel])).catch(giveUp)
     },
     // PostgreSQL hands out the messages of what was committed before it answers the next query.

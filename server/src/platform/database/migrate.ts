@@ -16,7 +16,7 @@ export const { version } = JSON.parse(
 
 /**
  * In a migration after which releases before some version cannot use the database any more. Most only add, and have no
- * such line: the release before goes on working beside and after them.
+ * such line: the previous release keeps working during and after them.
  */
 const needsVersion = /^-- needs version (\d+\.\d+\.\d+)$/m
 

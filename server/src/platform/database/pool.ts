@@ -9,7 +9,7 @@ type Connection = Omit<PostgresPoolClient, 'query'> & {
 
 export type Connections = Omit<PostgresPool, 'connect'> & {
   connect(): Promise<Connection & PostgresPoolClient>
-  /** The longest wait for a connection since this was asked last, one that goes on included. */
+  /** The longest wait for a connection since the last call, including one that has not ended. */
   longestWaitSeconds(): number
   /** Waits up to `ms` milliseconds for what is under way, then closes its connections. */
   close(ms: number): Promise<void>

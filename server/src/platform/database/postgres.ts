@@ -72,7 +72,7 @@ function openPool(url: string, answerMs: number, log: Logger): pg.Pool {
     query_timeout: answerMs,
     idle_in_transaction_session_timeout: 60_000,
   })
-  // An error event without a listener ends the process. The pool listens for those of idle connections alone, and a
+  // An error event without a listener ends the process. The pool only listens for those of idle connections, and a
   // connection that breaks may have several: the first is logged. What is in flight rejects by itself.
   pool.on('connect', (client) => {
     client.once('error', (error) =>

@@ -18,8 +18,8 @@ export type DatabaseProvider = {
   /** Runs `work` in one transaction; it commits when `work` resolves. */
   script<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>
   /**
-   * Runs `work`, which makes or changes tables on connections of its own, while no other node does so: under the
-   * advisory lock of the migrations. Must not be called within another. Rejects where the lock takes over 30 seconds.
+   * Runs `work`, which creates or changes tables on its own connections, under the advisory lock of the migrations, so that
+   * no other node does so at the same time. Calls must not be nested. Rejects if the lock takes over 30 seconds.
    */
   lockSchema<T>(work: () => Promise<T>): Promise<T>
   /**
@@ -27,7 +27,7 @@ export type DatabaseProvider = {
    * messages may have been lost, so that caches must be cleared.
    */
   listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<void>
-  /** Resolves when this node has heard all that was committed before; after half a second at most. */
+  /** Resolves when this node has received all messages committed before, after half a second at most. */
   caughtUp(): Promise<void>
   /** The connection to the same database for pg-boss, the queue of jobs. */
   queue: QueueAccess
@@ -35,7 +35,7 @@ export type DatabaseProvider = {
   poolState(): PoolState
   /** Vacuuming that the database does not do by itself. */
   vacuum(): Promise<void>
-  /** Counts again what is in tables that changed much, by which queries are planned, where the database does not do so. */
+  /** Updates the planner's statistics of tables that changed a lot, where the database does not do so itself. */
   analyzeChanged(): Promise<void>
   /** Lets others have the database after a part of long work that took some milliseconds, where it serves one at a time. */
   giveWay(milliseconds: number): Promise<void>

@@ -6,7 +6,7 @@ export type GoogleSettings = {
   addresses: GoogleAddresses
 }
 
-/** Full addresses; `forms` and `drive` are origins alone, since the client libraries drop a path. */
+/** Full addresses; `forms` and `drive` are only origins, since the client libraries drop a path. */
 type GoogleAddresses = Record<'consent' | 'token' | 'revoke' | 'forms' | 'drive' | 'docs', string>
 
 /** https://accounts.google.com/.well-known/openid-configuration and the discovery document of Forms v1. */

@@ -1,6 +1,6 @@
 import type { Owner } from '#server/platform/turns.ts'
 
-/** The signed-in account of a request. `districtId` is null for admin staff alone. */
+/** The signed-in account of a request. `districtId` is null only for admin staff. */
 export type Account = {
   id: string
   role: 'staff' | 'lead' | 'admin'
@@ -11,8 +11,7 @@ export type Account = {
 export type ActingAccount = Account & { address: string }
 
 /**
- * Who sent a request, by which session, and when the identity provider last asked them to prove it; null where it did not
- * say.
+ * Who sent a request, with which session, and when the identity provider last authenticated them; null if it did not say.
  */
 export type SignedIn = { account: Account; sessionId: string; authenticatedOn: Date | null }
 

@@ -27,7 +27,7 @@ export function answerOwnHosts(
     // RFC 9112, 3.2: neither none nor several.
     if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1'))
       throw new AppError('bad_request', 'The request could not be read: it must name one host.')
-    // A target with a host of its own counts in place of the header.
+    // A request target that contains a host takes precedence over the header.
     const [, target] = /^https?:\/\/([^/?#]*)/i.exec(request.originalUrl) ?? []
     if (target === undefined ? isOwn(headers.host) || isOwn(request.host) : isOwn(target)) return done()
     if (forAnyHost.test(request.routeOptions.url ?? '')) return done()

@@ -50,7 +50,7 @@ export async function representationFor(
 }
 
 /**
- * Answers with JSON for this user alone and its ETag, compressed where the caller accepts that; with 304 and no body
+ * Answers with JSON for this user only and its ETag, compressed where the caller accepts that; with 304 and no body
  * where the caller has this version.
  */
 export async function sendUnlessKnown(

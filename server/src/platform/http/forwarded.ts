@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Ignores the X-Forwarded-For of a request where it leads to something else than an address, such as a text that
- * a client sent through a proxy that only adds to it: the address counts for limits and stands in the audit trail. A zone
- * (fe80::1%name) has a meaning on one machine alone and may be any text.
+ * Ignores the X-Forwarded-For header of a request if it does not yield an address, such as a text sent by a client through
+ * a proxy that only appends to it: the address counts for limits and is recorded in the audit trail. A zone (fe80::1%name)
+ * is meaningful only on one machine and may be any text.
  */
 export function takeOnlyAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

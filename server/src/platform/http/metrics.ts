@@ -29,9 +29,9 @@ type Settings = {
 }
 
 /**
- * Prometheus text at /metrics: on the server's own port for this machine itself or with `Authorization: Bearer <token>`;
- * where a port of its own is given, there alone, for whoever reaches it and has the token, where there is one, over https
- * where the server has a certificate. Answers with the servers of that port.
+ * Prometheus text at /metrics. On the server's own port it needs a request from this machine or `Authorization: Bearer
+ * <token>`. If a separate port is given it is served only there, to everybody who can reach it and has the token, if there
+ * is one; over https if the server has a certificate. Answers with the servers of that port.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -95,7 +95,7 @@ async function inTime<T>(figure: Promise<T>): Promise<T> {
   return Promise.race([figure, late]).finally(() => clearTimeout(timer))
 }
 
-/** Serves the metrics on a port of their own from the start of the server to its end. */
+/** Serves the metrics on a separate port while the server runs. */
 function listenForMetrics(
   app: FastifyInstance,
   register: prometheus.Registry,

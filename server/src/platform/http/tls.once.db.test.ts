@@ -45,7 +45,7 @@ const write = async ({ cert, key }: typeof first) => {
   await writeFile(paths.key, key)
 }
 
-/** Asks over a connection of its own that trusts a certificate: the status, the headers and whose certificate it was. */
+/** Sends a request over a separate connection that trusts a certificate: the status, the headers and the certificate's name. */
 function ask(path: string, { ca = first.cert, at = port, method = 'GET', headers = {} } = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string; of: string }>()
   const agent = new Agent({ ca, servername: 'localhost' })

@@ -6,7 +6,7 @@ import { type JobName, jobNames } from '#contract/jobs.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Role } from '#server/settings.ts'
 
-/** Work that is done after the answer, at least once; `data` holds ids alone, never personal data. */
+/** Work that is done after the answer, at least once; `data` holds only ids, never personal data. */
 export type Jobs = {
   /**
    * Queues a job in the transaction that makes it necessary, so that both happen or neither. The nodes that do such jobs

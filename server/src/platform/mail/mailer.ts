@@ -20,9 +20,9 @@ const stepMs = 30_000
 const claimMs = 3 * 60_000
 
 /**
- * Sends by the mail server of SMTP_URL, or into the mailbox if there is none. A message is claimed before, so that no
- * other node sends it too, and recorded when the server has accepted it. If the process dies in between, the message is
- * sent again when the claim has ended, with the same Message-ID, by which mail programs recognize the duplicate.
+ * Sends through the mail server of SMTP_URL, or into the mailbox if there is none. A message is claimed first, so that no
+ * other node sends it too, and recorded once the server has accepted it. If the process dies in between, the message is
+ * sent again after the claim has expired, with the same Message-ID, so that mail programs recognize the duplicate.
  */
 export function createMailer(
   db: Db,

@@ -11,15 +11,15 @@ import { createRemembered } from './remembered.ts'
 
 /** A list that pages ask for again and again. */
 export type PolledList = {
-  /** The same for whoever is given the same list. */
+  /** The same for everybody who is given the same list. */
   name: string
-  /** The people and districts with whose changes it changes. */
+  /** The people and districts whose changes change it. */
   owners: readonly string[]
 }
 
 /**
- * The lists that this node answered lately: whoever asks again while nothing changed is answered without a query, for
- * two minutes with 304 where they have the list by its ETag, and for a quarter of one with the list itself.
+ * The lists that this node answered recently: while nothing changes, they are answered again without a query, with
+ * 304 for two minutes if the caller has the list by its ETag, and with the list itself for 15 seconds.
  */
 export type PolledLists = {
   /**
@@ -37,12 +37,12 @@ export type PolledLists = {
 }
 
 const mostRemembered = 50_000
-/** After how many milliseconds a list is read again though nothing was said of a change. */
+/** After how many milliseconds a list is read again even if no change was announced. */
 const rememberMs = 120_000
 
-/** Of so many lists the bytes are kept, each of at most as many: 50 MB. */
+/** How many lists are kept, and how many bytes each may have: 50 MB in total. */
 const [mostBodies, longestBody] = [500, 100_000]
-/** For how many milliseconds. Who opens a page has no earlier list that it would agree with, so they are newer. */
+/** In milliseconds. Shorter than `rememberMs`, as a page that is opened has no earlier list to be consistent with. */
 const bodyMs = 15_000
 
 /** The owner of lists that change with every change. */

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { ClamdAddress } from './clamd-address.ts'
 
-/** What clamd says of a file. */
+/** clamd's verdict on a file. */
 type ClamdVerdict = { kind: 'clean' } | { kind: 'virus'; name: string } | { kind: 'too-large' }
 
 /** A piece of a file, in bytes: far below the least StreamMaxLength. */
@@ -37,7 +37,7 @@ export async function askClamd(
   }
 }
 
-/** What clamd says until it ends its reply with a zero; what breaks off before that is none. */
+/** clamd's reply, which ends with a zero byte; one that breaks off earlier does not count. */
 function replyOf(socket: Socket): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let reply = ''

@@ -30,7 +30,7 @@ export async function startVirusScanner({ streamMaxLength = 10_000_000 } = {}) {
         const size = bytes.readUInt32BE(command.length)
         if (size === 0) {
           scanner.scanned++
-          // Of a virus whose name begins with OK.
+          // A virus whose name begins with OK.
           if (scanner.behaviour === 'breaks-off') return void socket.end('stream: OK')
           return void answer(socket, replyTo(file))
         }

@@ -77,7 +77,7 @@ export function TopBar() {
   )
 }
 
-/** The bar of a visitor: the logo alone. */
+/** The bar of a visitor: only the logo. */
 export function PlainBar() {
   return (
     <header className={`${styles.bar} stays-on-top not-printed`}>

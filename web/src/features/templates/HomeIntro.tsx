@@ -24,7 +24,7 @@ const others = [
 ]
 
 type Props = {
-  /** Leaves the page's heading to assistive technology alone, so that results start at once. */
+  /** Leaves the page's heading to assistive technology only, so that results start at once. */
   isHidden: boolean
   /** Brings the library into view: the first card leads to the page that is open already. */
   onShowLibrary: () => void

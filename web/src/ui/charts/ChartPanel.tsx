@@ -12,7 +12,7 @@ import charts from './charts.module.css'
 /** The language of words that are not in that of their page. */
 type Language = { lang?: 'en' | 'es' }
 
-/** Of a table; words that are not in the language of the page stand apart, and what is said before them. */
+/** A cell; if its words are not in the language of the page they have their own, and `before` is what precedes them. */
 type ChartCell = string | (Language & { text: string; before?: string })
 
 /** The numbers of a chart: what a reader copies, and what replaces the chart on demand. */

@@ -30,7 +30,7 @@ const bottom = 26
 const left = 34
 /** How wide a label below the line and a number at a dot are, with the room beside them. */
 const [labelWidth, numberWidth] = [46, 20]
-/** From this difference of two shares on a line comes down so steeply that it crosses what stands above its end. */
+/** From this difference of two shares on, a line falls so steeply that it crosses what is above its end. */
 const steep = 0.1
 
 /** Percents over time: a line with its band, a dot with its number for each survey, the last one filled. */
@@ -39,7 +39,7 @@ export function TrendLines({ points, scale: [from, to], name }: Props) {
   const x = (place: number) =>
     points.length === 1 ? width / 2 : left + 22 + (place * (width - left - 44)) / (points.length - 1)
   const between = points.length < 2 ? width : x(1) - x(0)
-  // The last survey keeps its words; before it so many as do not touch.
+  // The last survey is always labelled; before it, as many as do not touch.
   const hasRoom = (place: number, wide: number) =>
     (points.length - 1 - place) % Math.ceil(wide / between) === 0
   /** Above a point and its range; where the line comes down to it, below them or beside. */

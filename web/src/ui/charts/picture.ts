@@ -65,7 +65,7 @@ function drawInto(context: CanvasRenderingContext2D, element: Element): void {
   const style = getComputedStyle(element)
   if (style.display === 'none' || style.visibility === 'hidden' || element.hasAttribute('data-not-drawn'))
     return
-  // What is for screen readers alone takes no room.
+  // What is only for screen readers takes no room.
   const place = element.getBoundingClientRect()
   if (style.position === 'absolute' && place.width <= 1) return
   if (element instanceof SVGElement) drawShape(context, element, style)

@@ -12,7 +12,7 @@ const words = {
 
 type Props = {
   error: unknown
-  /** What is said of an error without a message. */
+  /** The text for an error without a message. */
   unexpected: string
   isRetrying: boolean
   /** Nothing where trying again leads nowhere. */

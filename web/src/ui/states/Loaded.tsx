@@ -8,7 +8,7 @@ type Props<Data> = {
   query: UseQueryResult<Data>
   /** Holds the place while the data is on its way. */
   skeleton: ReactNode
-  /** What is said of an error without a message. */
+  /** The text for an error without a message. */
   unexpected?: string
   /** Says `unexpected` of every error, whatever its message is. */
   isReasonHidden?: boolean

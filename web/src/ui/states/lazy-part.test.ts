@@ -8,7 +8,7 @@ let parts: Parts
 const loader = () => vi.fn(async () => () => null)
 
 beforeEach(async () => {
-  // Whether the preloading has begun is known to the module alone.
+  // Only the module knows whether preloading has begun.
   vi.resetModules()
   parts = await import('./lazy-part.ts')
 })

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy } from 'react'
 
-/** A component in a file of its own, which is fetched when it is first drawn, or before with `preload`. */
+/** A component in a separate file, fetched when it is first drawn, or earlier with `preload`. */
 type Part<P> = ComponentType<P> & { preload: () => void }
 
 /** What fetches the parts ahead, until that has begun; a part that is declared later is fetched at once. */
@@ -29,7 +29,7 @@ export function lazyPart<P extends object>(
         throw error
       },
     )
-  // React remembers what became of it.
+  // React remembers its outcome.
   let present = lazy(loadOrNote)
   const renew = () => {
     present = lazy(loadOrNote)

@@ -16,7 +16,7 @@ type Props = { name: string; place: TablePlace | undefined; onReturn: (place: Ta
 
 /**
  * Keeps the state of a table with the entry of the history, which outlasts leaving the page and a reload.
- * It is an element of its own so that the table is not drawn again for each new address.
+ * It is a separate element so that the table is not drawn again for each new address.
  */
 export function KeptPlace({ name, place, onReturn }: Props) {
   const location = useLocation()

@@ -4,7 +4,7 @@ const ease = 'var(--fast) var(--ease)'
 /** One that keeps the focus while it cannot be used looks like one that cannot have it. */
 const disabled = '&.Mui-disabled, &[aria-disabled="true"]'
 
-/** Buttons, chips and the like: what VISUAL's table of components says of them. */
+/** Buttons, chips and the like, as in VISUAL's table of components. */
 export const controls: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {

@@ -5,10 +5,10 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { findPlanned, listOut, listPlannedWithout, lockFigures, setOut, versionName } from './out.queries.ts'
 
 /**
- * Notes that figures of a version of an upload's analysis become known to somebody without access to the responses, or
- * stand in a file from now on. To be called in a transaction of its own before the first of them is handed out. What is
- * planned later is planned beside them, and what was planned without them is made again. False where the version may
- * not go out any more, since other figures about the same people have; then the analysis is made again.
+ * Records that figures of a version of an upload's analysis are about to become known to somebody without access to the
+ * responses, or to be written to a file. Call it in a separate transaction before the first figure is handed out. Later
+ * plans take these figures into account, and plans made without them are made again. False if the version may no longer go
+ * out, because other figures about the same people have; then the analysis is made again.
  */
 export async function letFiguresLeave(
   tx: Tx,

@@ -76,7 +76,7 @@ const share = async (...ids: string[]) => {
 
 const everything = (id: string, who: Person) => publishedOf((path) => as(who, url(id, path)))
 
-/** What an attacker knows of the people of the largest of some uploads that grow. */
+/** What an attacker knows about the people in the largest of several growing uploads. */
 function registerOf(keys: readonly string[], rows: readonly string[][], sizes: readonly number[]): Register {
   const keyOf = (text: string) => text.toLowerCase().replace(' ', '-')
   return {

@@ -22,7 +22,7 @@ export const items = [
   'I can say what I think',
 ]
 export const headings = ['School', 'Grade', ...items]
-/** So many columns, by which figures are broken down, stand before the items. */
+/** How many columns before the items are breakdowns. */
 export const breakdowns = 2
 
 /** So many responses of three schools; more have the first ones in common, another seed is other people. */

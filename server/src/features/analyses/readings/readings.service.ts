@@ -57,7 +57,7 @@ export async function correctReading(
   const upload = await requireResponsesOf(db, account, resultId)
   const next = await db.transaction().execute(async (tx) => {
     const now = clock()
-    // Before the versions, as whoever changes the enrolment alone locks them.
+    // Before the versions, as a change of the enrolment locks only them.
     if (enrolment) await setEnrolment(tx, account, { id: resultId, sent: enrolment, path: 'enrolment.' }, now)
     const templateName =
       template === undefined ? undefined : await setTemplate(tx, account, resultId, template)

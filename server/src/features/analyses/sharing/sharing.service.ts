@@ -29,7 +29,7 @@ export async function findPeopleToShare(db: Db, account: Account, resultId: stri
 type Deps = { db: Db; clock: () => Date }
 
 /**
- * Sets who else may see the analysis of an upload; `schools` are the blocks that can be shared alone. Throws AppError:
+ * Sets who else may see the analysis of an upload; `schools` are the blocks that can be shared separately. Throws AppError:
  * not_found; validation_failed with all people of other districts and all blocks that are none.
  */
 export async function changeSharing(

@@ -106,7 +106,7 @@ function withNames(db: Db) {
       .leftJoin('audit_values', 'event_id', 'audit_events.id')
       .leftJoin('users', 'users.id', 'actor_id')
       .leftJoin('insights_reports', 'insights_reports.id', 'report_id')
-      // Those of an earlier release have no district of their own.
+      // Events of earlier releases have no district.
       .leftJoin('districts', (join) =>
         join.on(
           'districts.id',

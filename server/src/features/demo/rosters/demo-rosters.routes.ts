@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { tryRoster, tryRosterName } from './demo-rosters.service.ts'
 
-/** Offers a roster to try; in the demo alone. */
+/** Offers a roster to try; only in the demo. */
 export function demoRosterRoutes(app: FastifyInstance, { clock }: Deps): void {
   const options = { schema: { hide: true }, config: { access: 'public' as const } }
   app.get(`/dev/${tryRosterName}`, options, (_request, reply) =>

@@ -27,7 +27,7 @@ export async function askForDraft(
   const version = isAgain ? newest.version : (newest?.version ?? 0) + 1
   if (!isWaiting) {
     const failed = newest?.state === 'failed' ? newest.language : null
-    // Of a language that a person chose once.
+    // In the language chosen now, that of the failed draft, or the one chosen for an earlier draft.
     const chosen = language ?? failed ?? drafts.find((draft) => draft.reason === 'asked')?.language ?? null
     await queries.insertDraft(tx, reportId, { version, reason, language: chosen, askedBy }, now)
     await tellReportsChanged(tx, [reportId])

@@ -140,7 +140,7 @@ test('two admins at once: the later one is told who was quicker, and neither dra
     409,
     'Marta Lind published version 2 in the meantime. Compare it with your draft, then publish again.',
   ])
-  // What the other did was looked at: the draft goes on from there.
+  // After comparing with the other's version, the draft continues from there.
   const content = await reworded(1, 'After looking')
   const payload = { revision: 1, content, baseVersion: 2 }
   const again = await server.request({ method: 'PUT', url: `${path}/1/draft`, as: admin, payload })

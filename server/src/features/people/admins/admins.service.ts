@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import * as queries from './admins.queries.ts'
 
-/** What became of an address that was to be an admin's. */
+/** The outcome of adding the address of an admin. */
 type AdminOutcome = 'added' | 'reactivated' | 'present' | 'elsewhere'
 
 /**

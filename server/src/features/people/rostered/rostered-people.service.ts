@@ -148,7 +148,7 @@ function freedAddresses(
     return [{ from: person.email.toLowerCase(), to: sets.email!.toLowerCase() }]
   })
   const freed = new Set(moves.map(({ from }) => from))
-  // Who cannot have the new address keeps the old one, and so does whoever was to have that.
+  // Somebody who cannot have the new address keeps the old one, so the person who was to get that keeps theirs too.
   const fails = ({ from, to }: { from: string; to: string }) =>
     freed.has(from) && taken.has(to) && !freed.has(to)
   for (let failed = moves.filter(fails); failed.length > 0; failed = moves.filter(fails))

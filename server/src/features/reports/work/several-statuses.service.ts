@@ -5,8 +5,8 @@ import type { Actor } from '#server/features/audit/audit.service.ts'
 import { type StatusDeps, updateStatus } from '#server/features/reports/report-status.service.ts'
 
 /**
- * Sets the status of several reports, each in a transaction of its own: one that was changed meanwhile or is gone is
- * left as it is, and the others are set. Throws AppError validation_failed where the reason does not go with the status.
+ * Sets the status of several reports, each in a separate transaction: those that were changed in the meantime or are gone
+ * are skipped. Throws AppError validation_failed if the reason does not fit the status.
  */
 export async function updateStatuses(
   deps: StatusDeps,

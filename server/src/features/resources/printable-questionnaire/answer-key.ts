@@ -6,7 +6,7 @@ import { type Sheet, sheetFor } from './sheet.ts'
 /** One column of the data: the number on paper, its name as in the codebook, and the codes of its answers. */
 type KeyRow = { number: string; variable: string; question: string; codes: string[] }
 
-/** What whoever enters answers from paper needs, whatever the file. */
+/** What people need to enter answers from paper, independent of the file format. */
 export type AnswerKey = {
   title: string
   sheet: Sheet

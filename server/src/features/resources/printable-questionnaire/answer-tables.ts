@@ -23,7 +23,7 @@ import {
 } from './table-parts.ts'
 import { answerIndent, choice, markOne } from './text-runs.ts'
 
-/** Which part of the width the answers of a grid take: the first with which no word of them is broken. */
+/** Which part of the width the answers of a grid take: the first that breaks no word of them. */
 const answerParts = [0.56, 0.62, 0.68, 0.74]
 
 /**
@@ -77,7 +77,7 @@ export function standBeside(questions: readonly string[], answers: string[], she
   return fits(questions, room, sheet.size, mostLines(sheet))
 }
 
-/** The widest columns and the largest letters with which no word of the answers is broken. */
+/** The widest columns and the largest letters that break no word of the answers. */
 function headColumns(
   answers: string[],
   { size: base, least }: Sheet,

@@ -3,7 +3,7 @@ import { type Document, Packer } from 'docx'
 type Properties = { title: string; creator: string; language: string }
 
 /**
- * The document as a .docx file whose bytes depend on its content alone: the docx library writes the present time into
+ * The document as a .docx file whose bytes depend only on its content: the docx library writes the present time into
  * the properties and into the zip entry of each part, and both are replaced.
  */
 export async function packReproducibly(document: Document, properties: Properties): Promise<Uint8Array> {

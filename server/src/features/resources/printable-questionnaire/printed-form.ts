@@ -87,7 +87,7 @@ function instructions(questions: readonly Question[], said: string, words: Words
     isRequired && words.answerRequired,
     !isRequired && !/\b(skip|leave|dejar|omitir|saltar)/i.test(said) && words.skip,
     !asksForNames && !/\b(names?|nombres?)\b/i.test(said) && words.noName,
-    // At the end it would stand alone on a page of its own where the one before is full.
+    // At the end it would get a page to itself when the one before is full.
     words.thanks,
   ]
     .filter(Boolean)

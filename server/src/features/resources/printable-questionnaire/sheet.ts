@@ -15,7 +15,7 @@ export type Sheet = {
 
 const sizes = { standard: 22, elementary: 28, large: 36 }
 
-/** Students alone are spoken to as such; from a form for elementary schools, not for high schools, they read larger letters. */
+/** Only students are addressed as such; from a form for elementary schools, not for high schools, they read larger letters. */
 export function sheetFor(
   {
     language,

@@ -21,7 +21,7 @@ export const small = ({ least }: { least: number }): IRunPropertiesOptions => ({
   color: '595959',
 })
 
-/** Text without characters that XML 1.0 (section 2.2) does not allow, with which Word refuses the file. */
+/** Text without the characters that XML 1.0 (section 2.2) forbids and for which Word rejects the file. */
 export function printable(text: string): string {
   return text
     .toWellFormed()

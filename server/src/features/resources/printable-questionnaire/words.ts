@@ -13,7 +13,7 @@ export type Words = {
   markFaces: string
   markMany: string
   markRows: string
-  /** What a screen reader says of the two marks. */
+  /** What a screen reader says for the two marks. */
   circle: string
   square: string
   answerRequired: string

@@ -17,7 +17,7 @@ import { gatheredResults } from './told-requests.queries.ts'
 const received = 'upload-received'
 const requested = 'report-requested'
 
-/** The jobs that follow an upload: an e-mail to whoever uploaded it, and one to the research team. */
+/** The jobs that follow an upload: an e-mail to the person who uploaded it, and one to the research team. */
 export const resultMails = [received, requested] as const
 
 type Deps = { db: Db; jobs: Jobs; mailer: Mailer; config: Config; clock: () => Date }

@@ -11,7 +11,7 @@ export async function findTelling(db: Db, resultId: string): Promise<Telling | u
     .executeTakeFirst()
 }
 
-/** How many uploads since a time got an e-mail of their own. */
+/** How many uploads since a time got a separate e-mail. */
 export async function countTold(db: Db, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('told_requests')

@@ -50,10 +50,9 @@ export async function renameResult(
 }
 
 /**
- * Deletes an upload of the account, for a lead one of the district, for admin staff any, and its report unless that is
- * available. The
- * research team is told, except where somebody withdraws an own upload before the work on its report has begun. Throws
- * AppError: not_found for any other upload; conflict where the report would not become what was `expected`.
+ * Deletes an upload of the account, or for a lead of the district, or for an admin any, and its report unless that is
+ * available. The research team is told, unless somebody withdraws their own upload before work on its report has begun.
+ * Throws AppError: not_found for any other upload; conflict if the report would not end up as `expected`.
  */
 export async function deleteResult(
   { db, jobs, clock }: Deps,

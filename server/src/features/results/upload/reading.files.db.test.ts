@@ -31,7 +31,7 @@ const google = [
 
 test('reading a file says what is in it, and stores nothing', async () => {
   const before = await person.results()
-  // Of this test alone, since others make temporary files at the same time.
+  // Used only by this test, since others make temporary files at the same time.
   const folder = await mkdtemp(join(tmpdir(), 'reading-'))
   vi.stubEnv('TMPDIR', folder)
   expect(await readingOf(person.server, person.as, { name: 'google.csv', content: google })).toEqual({

@@ -81,7 +81,7 @@ function headingsOf(columns: readonly ResponseColumn[]): string[] {
 
 const mostProtected = 20
 
-/** The first questions that touch a protected topic, by their words alone. */
+/** The first questions that touch a protected topic, judged only by their words. */
 function protectedQuestionsOf(columns: readonly ReadColumn[]): { position: number; name: string }[] {
   return columns
     .filter(({ role, name }) => role === 'question' && isSensitive(foldedHeading(name)))

@@ -14,7 +14,7 @@ afterAll(() => uploader.server.close())
 const agent = new Agent({ keepAlive: true, maxSockets: 20 })
 afterAll(() => agent.destroy())
 
-/** Sends the beginning of an upload over a connection of its own; the rest of `length` does not come. */
+/** Sends the beginning of an upload over a separate connection; the rest of `length` is never sent. */
 function send(body: string, { length = body.length, from = uploader } = {}) {
   const address = from.server.app.server.address()
   const port = typeof address === 'object' ? address?.port : 0
@@ -73,7 +73,7 @@ test('an upload that arrives slowly goes on', async () => {
 })
 
 test('an account that has several uploads on their way is asked to wait until they have arrived', async () => {
-  // Of a server that waits longer for the rest than this test takes.
+  // This server waits longer for the rest than the test takes.
   const patient = await startWithUploader()
   await patient.server.app.listen({ host: '127.0.0.1', port: 0 })
   const held = new Set<ReturnType<typeof send>>()

@@ -14,9 +14,9 @@ const arriving = new Map<string, number>()
 type Limits = { fileSize: number; files?: number; fields: number; fieldSize?: number }
 
 /**
- * Hands the parts of a multipart form to `take`, one after the other as they come, and reads no more of the form where
- * that fails or there are too many. Throws AppError for a form that does not arrive whole, and rate_limited where the
- * account is sending several already.
+ * Passes the parts of a multipart form to `take` one by one as they arrive, and stops reading if that fails or there are
+ * too many. Throws AppError if the form does not arrive completely, and rate_limited if the account is already sending
+ * several.
  */
 export async function eachPart(
   request: FastifyRequest,

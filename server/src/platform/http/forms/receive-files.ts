@@ -11,7 +11,7 @@ export type ReceivedFile = { field: string; fileName: string; path: string }
 
 /**
  * Writes the files of a multipart form into a folder, one after the other as they come. Throws AppError when one is
- * larger than `limit` bytes, and reads no more of the form then. Where more than `most` files were sent, it accepts none.
+ * larger than `limit` bytes, and then stops reading the form. Where more than `most` files were sent, it accepts none.
  */
 export async function receiveFiles(
   request: FastifyRequest,

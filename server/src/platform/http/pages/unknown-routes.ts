@@ -30,7 +30,7 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Leaves everything but health and metrics to other nodes: this one does jobs alone. */
+/** Leaves everything but health and metrics to other nodes: this one only does jobs. */
 export function answerHealthAlone(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { url = '' } = request.routeOptions

@@ -1,9 +1,9 @@
 import type { Issue } from '#contract/errors.ts'
 
-/** What a validator says of one part of a value; Ajv and TypeBox say the same in these. */
+/** An error of a validator about one part of a value, in the shape that Ajv and TypeBox share. */
 type Fault = {
   keyword: string
-  /** Where the keyword stands in the schema, as a JSON pointer; Ajv's ends with the keyword itself. */
+  /** Where the keyword is in the schema, as a JSON pointer; Ajv's ends with the keyword itself. */
   schemaPath: string
   /** Where the part is in the value, as a JSON pointer. */
   instancePath: string
@@ -32,7 +32,7 @@ function namesIn({ params }: Fault): string[][] {
   return names.length === 0 ? [[]] : names.map((name) => [String(name)])
 }
 
-/** Of a value that fits none of several schemas, what keeps it from the one that was meant. */
+/** For a value that fits none of several schemas: the errors of the schema that was meant. */
 function meantOnly(faults: readonly Fault[]): Fault[] {
   const choices = faults.filter(({ keyword }) => keyword === 'anyOf')
   let left = [...faults]

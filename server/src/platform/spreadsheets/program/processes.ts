@@ -71,7 +71,7 @@ export function replaceProcess(kind: ProcessKind): void {
 
 /** One that does not keep this process from ending; it ends when this process does. */
 function inBackground(child: ChildProcess): ChildProcess {
-  // If it cannot be started, whoever needs it next gets the error.
+  // If it cannot be started, the next caller gets the error.
   child.on('error', () => undefined)
   child.unref()
   child.channel?.unref()

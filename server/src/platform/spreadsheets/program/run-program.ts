@@ -27,11 +27,11 @@ type Running<P extends AnyProgram> = {
   isKept?: boolean
 }
 
-/** How much nicer than the server a process in the background is: it gets a third of the time of one that somebody waits for. */
+/** The niceness of background processes: they get a third of the CPU time of one that somebody waits for. */
 const background = 5
 
 /**
- * Runs a program in a process of its own, in turn with others, and answers with its result when the process has ended:
+ * Runs a program in a separate process, in turn with others, and answers with its result when the process has ended:
  *
  *     import type reader from './library-reader.program.ts'
  *     await runProgram<typeof reader>(new URL('./library-reader.program.ts', import.meta.url), { path }, { receive })
@@ -106,7 +106,7 @@ function resultOf(child: ChildProcess, receive?: Running<AnyProgram>['receive'])
       reject(
         Object.assign(
           new Error(`The program failed: ${message.stack}`),
-          // Of a full disk, for example.
+          // A full disk, for example.
           message.code !== undefined && { code: message.code },
         ),
       )

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Watched } from './program.ts'
 
-// A thread of its own, since it must also end a program that keeps its thread busy.
+// A separate thread, since it must be able to end a program that keeps its own thread busy.
 
 const parent = workerData as number
 const megabyte = 1024 * 1024

@@ -28,7 +28,7 @@ export type SheetCollector = {
 
 /**
  * Collects sheets as a library reads them, cell by cell, with plain values, without the empty rows and cells at the end
- * that formatting alone makes. The limits hold over all sheets together, from the first cell that passes one.
+ * that come from formatting only. The limits hold over all sheets together, from the first cell that passes one.
  */
 export function collectSheets(limits: ReadLimits) {
   const sheets: Sheet[] = []
@@ -120,5 +120,5 @@ function plainCell(value: unknown): Cell {
   return null
 }
 
-/** In a cell Excel breaks lines with LF alone; some programs write CR LF, which it would show as _x000D_. */
+/** Excel breaks lines in a cell with LF; some programs write CR LF, which it would show as _x000D_. */
 const withLineBreaks = (text: string) => (text.includes('\r\n') ? text.replaceAll('\r\n', '\n') : text)

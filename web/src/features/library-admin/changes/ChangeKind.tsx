@@ -9,7 +9,7 @@ const looks: Record<KindOfChange, { word: string; icon: IconName }> = {
   removed: { word: 'Removed', icon: 'do_not_disturb_on' },
 }
 
-/** What becomes of something, by icon, word and colour. */
+/** What happens to something, by icon, word and colour. */
 export function ChangeKind({ kind, count }: { kind: KindOfChange; count?: string }) {
   const { word, icon } = looks[kind]
   return (

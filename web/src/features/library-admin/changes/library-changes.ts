@@ -6,7 +6,7 @@ export type KindOfChange = 'added' | 'changed' | 'removed'
 
 const namedKinds = ['package', 'construct', 'scale'] as const
 
-/** One line of the preview: a template or something else with a name, and what becomes of it. */
+/** One line of the preview: a template or something else with a name, and what happens to it. */
 export type LibraryChange = {
   key: string
   name: string

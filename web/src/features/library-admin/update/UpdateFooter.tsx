@@ -13,7 +13,7 @@ export function UpdateFooter({ state, onCancel, onUpdate }: Props) {
     state.step === 'checking' ||
     state.step === 'rejected' ||
     state.step === 'preview' ||
-    // Once all has arrived the server carries it out, whoever waits for the answer.
+    // Once everything has arrived the server applies it, even if nobody waits for the answer.
     (state.step === 'updating' && state.source.kind === 'file' && state.share < 1)
   return (
     <div className={styles.footer}>

@@ -14,7 +14,7 @@ export function isFinal(error: unknown): boolean {
 /** Where in the workbook something is wrong, and what; parts that an issue does not name are empty. */
 type PlacedIssue = { sheet: string; row: string; column: string; message: string }
 
-/** Takes the path of an issue apart, such as "Questions row 12, Type", or the name of a sheet alone. */
+/** Takes the path of an issue apart, such as "Questions row 12, Type", or only the name of a sheet. */
 export function placedIssue({ path, message }: Issue): PlacedIssue {
   const [, sheet = path, row = '', column = ''] = /^(.*?) row (\d+)(?:, (.*))?$/s.exec(path) ?? []
   return { sheet, row, column, message }

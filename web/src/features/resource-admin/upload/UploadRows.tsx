@@ -17,7 +17,7 @@ const severity: Partial<Record<Upload['state'], number>> = { failed: 2, rejected
 const worstFirst = (uploads: readonly Upload[]) =>
   uploads.toSorted((a, b) => (severity[b.state] ?? 0) - (severity[a.state] ?? 0))
 
-/** The files that were chosen, the refused ones first, each with its state, and what became of them all. */
+/** The files that were chosen, the refused ones first, each with its state, and a summary of all. */
 export function UploadRows({ list, onActed }: Props) {
   const resources = useQuery(resourcesQuery).data ?? []
   const templates = useQuery(templateNamesQuery).data
@@ -33,7 +33,7 @@ export function UploadRows({ list, onActed }: Props) {
   const ordered = isBusy ? uploads : worstFirst(uploads)
 
   useEffect(() => {
-    // Only the list: whoever reads further down the page meanwhile stays there.
+    // Only the list: somebody reading further down the page stays there.
     if (!isBusy && refused > 0 && rows.current) rows.current.scrollTop = 0
   }, [isBusy, refused])
 

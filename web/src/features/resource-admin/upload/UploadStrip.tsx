@@ -10,7 +10,7 @@ import { UploadRows } from './UploadRows.tsx'
 import styles from './UploadStrip.module.css'
 import { useUploadList } from './upload-list.ts'
 
-/** Takes files, says of each what its name means, and sends the good ones. Tells the key of each one stored. */
+/** Takes files, shows what each name means and sends the valid ones; reports the key of each stored file. */
 export function UploadStrip({ onStored }: { onStored: (fileKey: string) => void }) {
   const queryClient = useQueryClient()
   const showToast = useToast()

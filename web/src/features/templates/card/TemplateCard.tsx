@@ -29,7 +29,7 @@ type Props = {
   languages: readonly string[]
   /** What is searched for and shown on the card, to be marked. */
   words: SearchWords
-  /** Whether some of what is searched for is in the long description alone. */
+  /** Whether some of the search terms are only in the long description. */
   isInDescription: boolean
   isExporting: boolean
   actions: CardActions

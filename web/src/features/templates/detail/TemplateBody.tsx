@@ -24,7 +24,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** What a template says of itself and asks, and beside it its facts and files. */
+/** The description and questions of a template, and beside them its facts and files. */
 export function TemplateBody({ template, isFailed, onRetry }: Props) {
   const isWaiting = !isFailed
   const lang = textLanguage(template?.language)

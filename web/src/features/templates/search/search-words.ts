@@ -30,7 +30,7 @@ const isShort = (words: string) => /^[a-z0-9]{1,2}$/.test(words)
 
 /**
  * The words of a search, in any order, and its phrases: what is between quotes, and what punctuation holds together,
- * as in "check-in". Beside others a short word counts at the beginning of a word alone.
+ * as in "check-in". Beside others a short word only matches the beginning of a word.
  */
 export function searchWords(typed: string): SearchWords {
   const found = searchTerm(typed)

@@ -28,7 +28,7 @@ export function prepareSearch(templates: readonly SurveyTemplate[]): () => void 
   return () => cancelIdleCallback(task)
 }
 
-/** What a card marks, and whether some of what is searched is in the template's long description alone. */
+/** What a card marks, and whether some of the search terms are only in the template's long description. */
 type CardMarks = { words: SearchWords; isInDescription: boolean }
 
 const noMarks: CardMarks = { words: '', isInDescription: false }

@@ -118,7 +118,7 @@ const inlineEnd = Buffer.from('</t></is></c>')
 const rowStart = Buffer.from('<row')
 const numberedRow = Buffer.from('<row r="')
 const rowEnd = Buffer.from('</row>')
-/** A cell holds 32,767 characters; one that goes on for longer than this is left to the parser's limits. */
+/** A cell holds 32,767 characters; a longer one is left to the parser's limits. */
 const longestElement = 1024 * 1024
 
 function isAt(bytes: Buffer, at: number, word: Buffer): boolean {

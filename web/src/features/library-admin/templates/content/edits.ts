@@ -17,7 +17,7 @@ export const setShared =
   (fields: Partial<Shared>): Edit =>
   (content) => ({ ...content, ...fields })
 
-/** Changes what the survey says of itself in a language that it has. */
+/** Changes the survey's description in one of its languages. */
 export const setWords =
   (side: Side, fields: Partial<TemplateWords>): Edit =>
   (content) => {

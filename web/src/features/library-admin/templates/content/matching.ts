@@ -1,6 +1,6 @@
 import type { DraftQuestion, TemplateContent } from '#contract/library/template-editor.ts'
 
-/** A question of one content and what became of it in another. */
+/** A question of one content and its counterpart in another. */
 export type Pair = { before: DraftQuestion | null; after: DraftQuestion | null }
 
 /** From this share of common words on a question counts as the same in other words. */

@@ -20,7 +20,7 @@ type Props = {
   onShow: (change: { from: string; to: string }) => void
 }
 
-/** Of so many versions the list says what they changed: each is a whole survey to fetch. */
+/** For how many versions the list says what they changed: each is a whole survey to fetch. */
 const summarized = 12
 
 /** The draft and the published versions of a survey, each with who changed what and when. */

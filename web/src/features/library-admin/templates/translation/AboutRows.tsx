@@ -20,7 +20,7 @@ const fields = [
   ['timeToUse', 'Time to use'],
 ] as const
 
-/** What the survey says of itself in both languages. */
+/** The description of the survey in both languages. */
 export function AboutRows({ content: { words }, translation, lang, change }: Props) {
   const set = (part: Partial<TemplateWords>, field: string) =>
     change(setWords('translation', part), `translation ${field}`)

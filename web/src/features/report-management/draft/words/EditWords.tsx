@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
-import { countLimits, textLimits } from '#contract/limits.ts'
+import { useId } from 'react'
+import { textLimits } from '#contract/limits.ts'
 import type { ReportDrafts } from '#contract/reports/report-drafts.ts'
 import type { ManagedReport } from '#contract/reports/reports.ts'
 import styles from '#web/features/report-management/draft/Draft.module.css'
 import { Icon } from '#web/ui/Icon.tsx'
-import { focusBeside } from '#web/ui/removal-focus.ts'
 import { Conflict } from './Conflict.tsx'
+import { Field } from './Field.tsx'
 import { PickQuotes } from './PickQuotes.tsx'
+import { Recommendations } from './Recommendations.tsx'
 import { type SavingState, useReportWords } from './use-words.ts'
 
 type Props = { report: ManagedReport; drafts: ReportDrafts; onClose: () => void }
@@ -17,7 +17,6 @@ type Props = { report: ManagedReport; drafts: ReportDrafts; onClose: () => void 
 export function EditWords({ report, drafts, onClose }: Props) {
   const id = useId()
   const { words, change, undo, state, keepMine, takeTheirs, retry } = useReportWords(report.id, drafts)
-  const [hasAdded, setAdded] = useState(false)
   const { headline, summary, notes, recommendations, quotes } = words
   const noteOn = (construct: string) => notes.find((note) => note.construct === construct)?.text ?? ''
   return (
@@ -89,48 +88,10 @@ export function EditWords({ report, drafts, onClose }: Props) {
           />
         ))}
       </div>
-      <h4 className="t-label">Recommendations</h4>
-      <div className={styles.fields}>
-        {recommendations.map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name than their place
-          <div key={index} className={styles.withButton}>
-            <Field
-              autoFocus={hasAdded && index === recommendations.length - 1}
-              label={`Recommendation ${index + 1}`}
-              value={text}
-              rows={2}
-              longest={textLimits.reportSummary}
-              onChange={(next) => change({ ...words, recommendations: recommendations.with(index, next) })}
-            />
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={`Remove recommendation ${index + 1}`}
-              onClick={({ currentTarget }) => {
-                focusBeside(currentTarget, document.getElementById(`${id}add`))
-                change({ ...words, recommendations: recommendations.toSpliced(index, 1) }, true)
-              }}
-            >
-              <Icon name="close" />
-            </button>
-          </div>
-        ))}
-        {recommendations.length < countLimits.recommendations && (
-          <div>
-            <Button
-              id={`${id}add`}
-              size="small"
-              startIcon={<Icon name="add" size={18} />}
-              onClick={() => {
-                setAdded(true)
-                change({ ...words, recommendations: [...recommendations, ''] }, true)
-              }}
-            >
-              Add a recommendation
-            </Button>
-          </div>
-        )}
-      </div>
+      <Recommendations
+        recommendations={recommendations}
+        onChange={(next, isStep) => change({ ...words, recommendations: next }, isStep)}
+      />
       <PickQuotes
         resultId={report.resultId}
         questions={drafts.questions}
@@ -138,33 +99,6 @@ export function EditWords({ report, drafts, onClose }: Props) {
         onChange={(next) => change({ ...words, quotes: next }, true)}
       />
     </section>
-  )
-}
-
-type FieldProps = {
-  label: string
-  value: string
-  rows?: number
-  longest: number
-  help?: string
-  autoFocus?: boolean
-  onChange: (text: string) => void
-}
-
-function Field({ label, value, rows, longest, help, autoFocus = false, onChange }: FieldProps) {
-  const left = longest - value.length
-  return (
-    <TextField
-      fullWidth
-      autoFocus={autoFocus}
-      multiline={rows !== undefined}
-      {...(rows !== undefined && { minRows: rows, maxRows: 12 })}
-      label={label}
-      value={value}
-      helperText={left < 40 ? `${left} characters left` : help}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ htmlInput: { maxLength: longest } }}
-    />
   )
 }
 

@@ -40,7 +40,7 @@ export const FailedJob = Type.Object({
   id: Type.String({ format: 'uuid' }),
   name: Type.Enum(jobNames),
   failedOn: Type.String({ format: 'date-time' }),
-  /** The name of its report; empty where that no longer exists. */
+  /** The name of its report; empty if that no longer exists. */
   reportName: Type.String(),
 })
 export type FailedJob = Static<typeof FailedJob>

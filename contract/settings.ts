@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox'
 export const AppSettings = Type.Object({
   productName: Type.String(),
   supportEmail: Type.String(),
-  /** The name on the sign-in button, such as Google; null where people only know it as their district's account. */
+  /** The name on the sign-in button, such as Google; null if people only know it as their district's account. */
   identityProvider: Type.Union([Type.String(), Type.Null()]),
   signUpUrl: Type.String(),
   requestTemplateUrl: Type.String(),

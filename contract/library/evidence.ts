@@ -5,7 +5,7 @@ import { TemplateId } from './templates.ts'
 /** A construct that a template measures. */
 const MeasuredConstruct = Type.Object({
   name: Type.String(),
-  /** Empty where the registry does not have the construct. */
+  /** Empty if the registry does not have the construct. */
   definition: Type.String(),
   isRegistered: Type.Boolean(),
   /** What people answer of it in this template: questions, and rows of grids, in their order. */

@@ -1,4 +1,4 @@
-/** The sentence for a wrong file name of a library workbook; empty where the name is right. */
+/** The sentence for a wrong file name of a library workbook; empty if the name is right. */
 export function libraryFileNameIssue(fileName: string): string {
   return /\.xlsx?$/i.test(fileName) ? '' : 'Please select a valid Excel file (.xlsx or .xls)'
 }

@@ -30,7 +30,7 @@ export const LibraryImport = Type.Object({
   ),
   /** Not part of the counts above, which are of templates. */
   packages: NamedChanges,
-  /** Nor are these; each is absent where none of its kind changes. */
+  /** Nor are these; each is absent if none of its kind changes. */
   constructs: Type.Optional(NamedChanges),
   scales: Type.Optional(NamedChanges),
   /** Things that were ignored or replaced, such as unknown columns and icons. */

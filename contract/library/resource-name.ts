@@ -10,7 +10,7 @@ const longestTitle = textLimits.resourceTitle
 /** Separators of paths, control characters, and characters that make a name look different from what it is. */
 const misleading = /[\p{Cc}\p{Cs}\p{Bidi_Control}/\\]/u
 
-/** The type of a resource by the extension of its file name; undefined where it has another extension. */
+/** The type of a resource by the extension of its file name; undefined if it has another extension. */
 export function resourceFileType(fileName: string): ResourceFileType | undefined {
   const extension = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase()
   return resourceFileTypes.find((type) => type === extension)

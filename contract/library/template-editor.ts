@@ -55,14 +55,14 @@ export const DraftQuestion = Type.Object(
     ...shape,
     measures: Line,
     words: QuestionWords,
-    /** Null where it is not translated. */
+    /** Null if it is not translated. */
     translation: Nullable(QuestionWords),
     /** The words of both languages as somebody checked them last, and who that was. */
     checked: Nullable(
       Type.Object(
         {
           words: QuestionWords,
-          /** Absent where it was checked before this was noted: then as it is now. */
+          /** Absent if it was checked before this was noted: then as it is now. */
           translation: Type.Optional(QuestionWords),
           by: Line,
           on: Moment,
@@ -94,7 +94,7 @@ export type TemplateContent = Static<typeof TemplateContent>
 
 const Version = Type.Object({
   version: Type.Integer(),
-  /** Null where it was published before versions were counted, or came with the product. */
+  /** Null if it was published before versions were counted, or came with the product. */
   on: Nullable(Moment),
   by: Nullable(Type.String()),
 })
@@ -110,7 +110,7 @@ const Draft = Type.Object({
   on: Moment,
 })
 
-/** A survey in the list of the library's admin page; `changedOn` is that of the draft where there is one. */
+/** A survey in the list of the library's admin page; `changedOn` is that of the draft if there is one. */
 export const EditedTemplate = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -181,7 +181,7 @@ export const saveTemplateDraft = endpoint({
   summary:
     'Save the draft of a survey; 409, naming who changed it, if `revision` or `baseVersion` is out of date',
   params: TemplateId,
-  /** `revision` is 0 where there was no draft; `baseVersion` is the published version that the draft takes account of by now. */
+  /** `revision` is 0 if there was no draft; `baseVersion` is the published version that the draft takes account of by now. */
   body: Type.Object(
     {
       revision: Type.Integer({ minimum: 0 }),

@@ -41,7 +41,7 @@ export const Question = Type.Object({
   measures: Type.String(),
   /** True where agreement counts against the construct. */
   reversed: Type.Boolean(),
-  /** Absent where the library says none: questionnaires that were stored before there were kinds keep their digest. */
+  /** Absent if the library says none: questionnaires that were stored before there were kinds keep their digest. */
   kind: Type.Optional(Type.Enum(questionKinds)),
 })
 export type Question = Static<typeof Question>

@@ -103,7 +103,7 @@ export const ActivityRow = Type.Object({
   id: Type.Integer(),
   happenedOn: time(),
   who: Type.Object({
-    /** Null where no account acted: the product, a command, a token, or somebody whom nobody knows. */
+    /** Null if no account acted: the product, a command, a token, or somebody whom nobody knows. */
     id: Type.Union([uuid(), Type.Null()]),
     name: Type.String(),
     kind: Type.Enum(actorKinds),
@@ -124,7 +124,7 @@ export const ActivityRow = Type.Object({
     Type.Null(),
   ]),
   district: Type.Union([Named, Type.Null()]),
-  /** The network address; empty where the product itself acted. */
+  /** The network address; empty if the product itself acted. */
   address: Type.String(),
 })
 export type ActivityRow = Static<typeof ActivityRow>

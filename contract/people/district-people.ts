@@ -27,7 +27,7 @@ export const PersonRow = Type.Object({
   /** Whether these are all open schools of the district. */
   hasAllSchools: Type.Boolean(),
   lastSeenOn: timeOrNull(),
-  /** When they can be invited again; null where they can be now, or never again. */
+  /** When they can be invited again; null if they can be now, or never again. */
   invitableOn: timeOrNull(),
   /** Whether they have had fewer invitations than the most, and have never signed in. */
   isInvitable: Type.Boolean(),

@@ -20,7 +20,7 @@ const Period = Type.Object({
 
 export const Hold = Type.Object({
   id: uuid(),
-  /** Null where all of the district is held. */
+  /** Null if all of the district is held. */
   upload: Type.Union([Type.Object({ id: uuid(), title: Type.String() }), Type.Null()]),
   reason: Type.String(),
   placedBy: Type.String(),

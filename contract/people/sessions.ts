@@ -8,9 +8,9 @@ export const Session = Type.Object({
   since: time(),
   /** To within five minutes. */
   lastSeenOn: time(),
-  /** Browser and system in words, such as "Firefox on Windows"; empty where they are not known. */
+  /** Browser and system in words, such as "Firefox on Windows"; empty if they are not known. */
   browser: Type.String(),
-  /** The network address of the sign-in; empty where it is not known. */
+  /** The network address of the sign-in; empty if it is not known. */
   address: Type.String(),
   /** Whether it is the one that asks. */
   isCurrent: Type.Boolean(),

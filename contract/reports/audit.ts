@@ -114,7 +114,7 @@ export const AuditEvent = Type.Object({
   action: Type.Enum(auditActions),
   /** The product's own name where nobody else acted. */
   actorName: Type.String(),
-  /** The network address that the request came from; empty where the product itself acted. */
+  /** The network address that the request came from; empty if the product itself acted. */
   address: Type.String(),
   before: Values,
   after: Values,
@@ -136,7 +136,7 @@ export const ReportHistory = Type.Object({
     description: Type.String(),
     schools: Type.Array(Type.String()),
     responses: Type.Integer(),
-    /** How many people were asked; absent where that is not known. */
+    /** How many people were asked; absent if that is unknown. */
     asked: Type.Optional(Type.Integer()),
   }),
   events: Type.Array(AuditEvent),

@@ -54,7 +54,7 @@ export const ReportDraft = Type.Object({
   version: Type.Integer(),
   state: DraftState,
   reason: DraftReason,
-  /** Who asked, or corrected the reading; null where nobody did. */
+  /** Who asked, or corrected the reading; null if nobody did. */
   by: Nullable(Type.String()),
   askedOn: Moment,
   /** Null until it is known: that of the template, unless somebody chose one. */
@@ -97,7 +97,7 @@ export const ReportDrafts = Type.Object({
   ),
   /** Of the next draft, unless one is chosen. */
   language: ReportLanguage,
-  /** Why no draft can be made at present; null where one can. */
+  /** Why no draft can be made at present; null if one can. */
   obstacle: Nullable(Type.String()),
   /** Whether the people of the district may open drafts of their reports. */
   isOpenToDistrict: Type.Boolean(),
@@ -168,7 +168,7 @@ export const DraftChanges = Type.Object({
   people: Nullable(Type.Object({ before: Nullable(Type.Integer()), after: Nullable(Type.Integer()) })),
   /** The place and its texts before and after; empty if there is none. */
   words: Type.Array(Type.Object({ place: Type.String(), before: Type.String(), after: Type.String() })),
-  /** Percent favorable in whole percents; null where it is not shown or not there. */
+  /** Percent favorable in whole percents; null if it is not shown or not there. */
   figures: Type.Array(
     Type.Object({
       name: Type.String(),

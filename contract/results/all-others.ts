@@ -14,9 +14,9 @@ export type BesideOthers = {
 }
 
 /**
- * A group beside all others, who are known only from the figures of everybody and of the group; undefined where nobody is
+ * A group beside all others, who are known only from the figures of everybody and of the group; undefined if nobody is
  * left or one of the two has no percent favorable. `about` is the key of a question, or of a theme of which the group has the
- * same questions as everybody; `tested` is the difference of its breakdown, where that is known.
+ * same questions as everybody; `tested` is the difference of its breakdown, if that is known.
  */
 export function besideOthers(
   analysis: Pick<Analysis, 'constructs' | 'questions'>,

@@ -70,7 +70,7 @@ export const Block = Type.Object({
   /** Names what is in it: "Female, other or not given". */
   label: Type.String(),
   n: Type.Integer(),
-  /** How many people were asked there, where somebody said so for the schools in it. */
+  /** How many people were asked there, if somebody said so for the schools in it. */
   asked: Type.Optional(Type.Integer()),
   /** True where few of those answered: under a fifth of families, or half of others. */
   isLowRate: Type.Optional(Type.Literal(true)),
@@ -94,7 +94,7 @@ export const AnalysedQuestion = Type.Object({
   construct: Nullable(Type.String()),
   /** The labels of its options within the scale. */
   options: Type.Array(Type.String()),
-  /** For a rating: the number of its options; null where it is not sure enough to have a mean. */
+  /** For a rating: the number of its options; null if it is not sure enough to have a mean. */
   points: Nullable(Type.Integer()),
   reversed: ColumnReading.properties.reversed,
   favorable: ColumnReading.properties.favorable,
@@ -121,7 +121,7 @@ export const Difference = Type.Object({
   /** The key of a question or a construct. */
   about: Type.String(),
   kind: Type.Enum(['rating', 'choice']),
-  /** Kruskal-Wallis H or Pearson's chi-square; p and q (Benjamini-Hochberg) are null where the counts are too few. */
+  /** Kruskal-Wallis H or Pearson's chi-square; p and q (Benjamini-Hochberg) are null if the counts are too few. */
   statistic: Type.Number(),
   df: Type.Integer(),
   p: Nullable(Type.Number()),
@@ -153,7 +153,7 @@ export const Analysis = Type.Object({
   people: Nullable(Type.Integer()),
   /** The smallest number of people for whom a figure is shown. */
   k: Type.Integer(),
-  /** How many people were asked, where somebody said so. */
+  /** How many people were asked, if somebody said so. */
   enrolment: Nullable(Type.Integer()),
   language: Type.Enum(['en', 'es']),
   /** The name of the template, or null. */

@@ -23,7 +23,7 @@ const About = {
 const UnreadableReason = Type.Enum(['too-costly', 'damaged', 'gone', 'never-read'])
 export type UnreadableReason = Static<typeof UnreadableReason>
 
-/** The version whose reading can be looked at and corrected; null where the file was not read. */
+/** The version whose reading can be looked at and corrected; null if the file was not read. */
 const ReadVersion = Type.Union([Type.Integer(), Type.Null()])
 
 /** An analysis, or why there is none (yet). */
@@ -109,7 +109,7 @@ export const TrendPoint = Type.Object({
   resultId: Type.String({ format: 'uuid' }),
   title: Type.String(),
   uploadedOn: Type.String({ format: 'date-time' }),
-  /** Null where it was not asked, was asked otherwise, or is not shown. */
+  /** Null if it was not asked, was asked otherwise, or is not shown. */
   figure: Type.Union([ExactFigure, Type.Null()]),
   /** Why there is no figure. */
   reason: Type.Union([MissingReason, Type.Null()]),

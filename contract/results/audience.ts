@@ -23,7 +23,7 @@ const names: Record<Exclude<Audience, 'people'>, RegExp> = {
   students: /\b(students?|pupils?|estudiantes?|alumn[oa]s?|estudiantil)\b/i,
 }
 
-/** Whom the names of a survey speak of; `people` where that is nobody, or several. */
+/** Whom the names of a survey speak of; `people` if that is nobody, or several. */
 export function audienceOf(...texts: (string | null)[]): Audience {
   for (const text of texts) {
     const found = Object.entries(names).filter(([, words]) => words.test(text ?? ''))

@@ -117,7 +117,7 @@ export const ResponsesReading = Type.Object({
   /** Responses that look as if somebody tried the form; they are stored. */
   trials: Type.Optional(
     Type.Object({
-      /** Null where they are fewer than 10. */
+      /** Null if they are fewer than 10. */
       responses: Type.Union([Type.Integer(), Type.Null()]),
       /** The first distinct texts that give them away, such as `test`. */
       words: Type.Array(Type.String()),
@@ -142,7 +142,7 @@ export const ReadingChoices = Type.Object(
     ),
     /** The rows listed as notes are not stored. */
     leavesOutNotes: Type.Optional(Type.Boolean()),
-    /** The template that was asked, null where it was none; absent: the one whose questions these are. */
+    /** The template that was asked, null if it was none; absent: the one whose questions these are. */
     template: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: greatestId }), Type.Null()])),
   },
   { additionalProperties: false },

@@ -10,7 +10,7 @@ const mostSchools = 500
 
 /** How many people were asked to answer: in total, and at each school as far as that is known. */
 export const Enrolment = Type.Object({
-  /** Null where it is not known. Where every school of the upload has a number it is their sum. */
+  /** Null if it is not known. Where every school of the upload has a number it is their sum. */
   total: Type.Union([PeopleAsked, Type.Null()]),
   schools: Type.Array(Type.Object({ schoolId: Type.String({ format: 'uuid' }), count: PeopleAsked }), {
     maxItems: mostSchools,
@@ -27,7 +27,7 @@ export const SurveyResult = Type.Object({
   uploadedBy: Type.Object({ name: Type.String() }),
   /** The number of responses that are stored. */
   responses: Type.Integer(),
-  /** Absent where nobody has said how many people were asked. */
+  /** Absent if nobody has said how many people were asked. */
   enrolment: Type.Optional(Enrolment),
   /** What was read from an uploaded file; null for one imported from a form, or uploaded before this was kept. */
   reading: Type.Union([UploadReading, Type.Null()]),
@@ -35,7 +35,7 @@ export const SurveyResult = Type.Object({
   isOwn: Type.Boolean(),
   /** The status of its report. */
   reportStatus: ReportStatus,
-  /** Until then the caller may take it back together with its request for a report; null where that is past. */
+  /** Until then the caller may take it back together with its request for a report; null if that is past. */
   withdrawableUntil: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   /** When its responses were removed, because they were kept for as long as agreed; absent while they are there. */
   responsesRemovedOn: Type.Optional(Type.String({ format: 'date-time' })),
@@ -83,7 +83,7 @@ export const ResultsFileSubmission = Type.Object({
   Description: ResultsSubmission.properties.Description,
   Enrolment: ResultsSubmission.properties.Enrolment,
   ParentsNotice: ResultsSubmission.properties.ParentsNotice,
-  /** Absent where nobody has seen what is understood of the file: one whose headings are not clear is refused then. */
+  /** Absent if nobody has seen what is understood of the file: one whose headings are not clear is refused then. */
   Reading: Type.Optional(ReadingChoices),
 })
 export type ResultsFileSubmission = Static<typeof ResultsFileSubmission>

@@ -53,20 +53,20 @@ export const ColumnReading = Type.Object({
   text: Type.String(),
   /** The question of a grid, or null. */
   stem: Type.Union([Type.String(), Type.Null()]),
-  /** In the order of the scale, its least answer first, those outside it last. Empty where answers are not chosen. */
+  /** In the order of the scale, its least answer first, those outside it last. Empty if answers are not chosen. */
   options: Type.Array(AnswerOption),
-  /** Splits the answers of one cell; null where one cell holds one answer. */
+  /** Splits the answers of one cell; null if one cell holds one answer. */
   separator: Type.Union([Type.Enum([';', ',', '|', '\n']), Type.Null()]),
   /**
    * Where each column is one option of a question: the folded answers that mean it was chosen, in any other cell it was
-   * not. `columns` and `options` are then in the same order. Absent where cells name what was chosen.
+   * not. `columns` and `options` are then in the same order. Absent if cells name what was chosen.
    */
   ticks: Type.Optional(Type.Array(Type.String())),
-  /** Whether the last option is the least favorable; null where nobody has said so yet: then there is no favorable. */
+  /** Whether the last option is the least favorable; null if nobody has said so yet: then there is no favorable. */
   reversed: Type.Union([Type.Boolean(), Type.Null()]),
   /** The name of what several items measure together, or null. */
   construct: Type.Union([Type.String(), Type.Null()]),
-  /** The positions of the favorable options; null where the role or the direction gives none. */
+  /** The positions of the favorable options; null if the role or the direction gives none. */
   favorable: Type.Union([Type.Array(Type.Integer()), Type.Null()]),
   /** Touches one of the eight protected topics of PPRA (20 U.S.C. 1232h). */
   sensitive: Type.Boolean(),
@@ -118,7 +118,7 @@ export const ReadingAnswer = Type.Object({
   examples: Type.Record(Type.String(), Type.Array(Type.String())),
   /** Whether the corrections came from an earlier upload of the same form. */
   isRemembered: Type.Boolean(),
-  /** The template that was asked, with its name at that time; null where that is not known. */
+  /** The template that was asked, with its name at that time; null if that is unknown. */
   template: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String() }), Type.Null()]),
   /** The form that the answers came from says what was asked: the template stays. */
   isFromForm: Type.Boolean(),
@@ -148,9 +148,9 @@ export const putReading = endpoint({
       corrections: Corrections,
       /** Whether the next upload of the same form is read so too. */
       remember: Type.Boolean(),
-      /** The template that was asked, null where it was none; absent where that stays. Only of an upload that came from a file. */
+      /** The template that was asked, null if it was none; absent if that stays. Only of an upload that came from a file. */
       template: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: greatestId }), Type.Null()])),
-      /** As PUT …/enrolment sets it; absent where that stays. */
+      /** As PUT …/enrolment sets it; absent if that stays. */
       enrolment: Type.Optional(Enrolment),
     },
     closed,

@@ -62,7 +62,7 @@ import { takeNewCertificates } from '#server/platform/http/tls.ts'
 import { mailboxRoutes } from '#server/platform/mail/mailbox.routes.ts'
 import { createHttpApp } from './http-app.ts'
 
-/** The whole server, ready to listen; `webFolder` holds the built pages, where there are any. */
+/** The whole server, ready to listen; `webFolder` holds the built pages, if there are any. */
 export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyInstance> {
   const { config } = deps
   const withDb = { ...deps, db: deps.database.db }

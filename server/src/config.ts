@@ -35,7 +35,7 @@ export type Config = {
   port: number
   /** The address that people see, without a slash at the end. */
   publicUrl: string
-  /** The certificate for the server's own TLS; null where a proxy speaks http to it. */
+  /** The certificate for the server's own TLS; null if a proxy speaks http to it. */
   tls: TlsFiles | null
   /** Addresses and ranges of the proxies whose X-Forwarded-For counts. */
   trustedProxies: string[]
@@ -187,7 +187,7 @@ function promptOf(issuer: string, set: string | undefined): string | undefined {
   return set ?? (providerKind(issuer) === 'other' ? undefined : 'select_account')
 }
 
-/** The settings of a service; null where none is given, or only some, which is an issue named before. */
+/** The settings of a service; null if none is given, or only some, which is an issue named before. */
 function allOrNone<T extends Record<string, string>>(
   given: { [Key in keyof T]: T[Key] | undefined },
 ): T | null {

@@ -118,7 +118,7 @@ const networks: Kind<string[]> = {
   issue: takes('addresses or ranges such as 10.0.0.2 or 10.0.0.0/24, separated by commas'),
 }
 
-/** The parts that may be reached without TLS from elsewhere, where somebody says so. */
+/** The parts that may be reached without TLS from elsewhere, if somebody says so. */
 const plaintextParts = ['database', 'mail', 'storage', 'scanner'] as const
 export type PlaintextPart = (typeof plaintextParts)[number]
 const plaintext: Kind<PlaintextPart[]> = {

@@ -60,7 +60,7 @@ export const RosterDistrict = Type.Object({
   /** Null for rows without a district. */
   id: Type.Union([uuid(), Type.Null()]),
   name: Type.String(),
-  /** What a file of several districts calls it: its id there and its name; absent where the source is bound to one. */
+  /** What a file of several districts calls it: its id there and its name; absent if the source is bound to one. */
   inFile: Type.Optional(Type.Object({ key: Type.String(), name: Type.String() })),
   /** Whether the district would be added. */
   isNew: Type.Boolean(),

@@ -18,7 +18,7 @@ export const RosterRun = Type.Object({
   /** Null for a source of several districts. */
   districtId: Type.Union([uuid(), Type.Null()]),
   state: RosterRunState,
-  /** Who sent the file; null where a token did. */
+  /** Who sent the file; null if a token did. */
   madeByName: TextOrNull,
   madeOn: Time,
   fileName: Type.String(),
@@ -40,7 +40,7 @@ export const RosterRun = Type.Object({
   /** Lines that went otherwise than planned, when applied or undone. */
   linesOtherwise: Type.Integer(),
   appliedOn: TimeOrNull,
-  /** Until when it can be undone; null where it cannot be any more, or not yet. */
+  /** Until when it can be undone; null if it cannot be any more, or not yet. */
   undoableUntil: TimeOrNull,
   /** Whether the people of the held districts who would be deactivated were kept. */
   keptPeople: Type.Boolean(),
@@ -98,7 +98,7 @@ export const RosterChange = Type.Object({
     'closed',
     'reopened',
   ]),
-  /** The person or the school, where there is one already. */
+  /** The person or the school, if there is one already. */
   subjectId: Type.Union([uuid(), Type.Null()]),
   name: Type.String(),
   email: Type.String(),

@@ -50,7 +50,7 @@ export async function inTurn<T>(
 
 /**
  * Throws what inTurn would throw for one more file of the owner, so that one for which there is no room need not arrive.
- * @throws AppError rate_limited where too many of the account or the district are waiting
+ * @throws AppError rate_limited if too many of the account or the district are waiting
  */
 export function expectRoom(owner: Owner): void {
   const { district, account } = namesOf(owner)

@@ -157,7 +157,7 @@ function openLog(level: string): Logger {
   return pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime, level }, lines)
 }
 
-/** Checks the port by listening on it for a moment. Rejects with the system's error where that fails. */
+/** Checks the port by listening on it for a moment. Rejects with the system's error if that fails. */
 async function expectFree(host: string, port: number): Promise<void> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')

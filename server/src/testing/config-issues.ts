@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { ConfigError, parseConfig } from '#server/config.ts'
 
-/** The lines of the error that these settings cause; none where they are accepted. */
+/** The lines of the error that these settings cause; none if they are accepted. */
 export function issues(environment: Record<string, string>): string[] {
   try {
     parseConfig(environment)

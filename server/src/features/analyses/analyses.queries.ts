@@ -32,7 +32,7 @@ export type VisibleUpload = AnalysedUpload & {
   seesResponses: boolean
   /** The one school that is shared, null for all. */
   block: string | null
-  /** The report on it, null where the reader may not see that. */
+  /** The report on it, null if the reader may not see that. */
   reportId: string | null
   reportStatus: ReportStatus | null
 }
@@ -136,7 +136,7 @@ function visibleUploads(db: Db, { readers, userId }: AnalysisReaders) {
     ])
 }
 
-/** An upload for the job that analyses it; undefined where it is deleted. */
+/** An upload for the job that analyses it; undefined if it is deleted. */
 export async function findForAnalysis(db: Db, resultId: string): Promise<AnalysedUpload | undefined> {
   return db
     .selectFrom('survey_results')
@@ -153,7 +153,7 @@ export type AnalysisVersion = {
   inputs: string | null
   reading: SurveyReading | null
   examples: Record<string, string[]> | null
-  /** Null where a person has not said anything about it: what is remembered of the form holds. */
+  /** Null if a person has not said anything about it: what is remembered of the form holds. */
   corrections: Corrections | null
   isRemembered: boolean
   storageKey: string | null
@@ -248,7 +248,7 @@ export type MadeVersion = Pick<
   plannedBeside: string[]
 }
 
-/** Records a version that was made; false where it had been made before, or its upload is gone. */
+/** Records a version that was made; false if it had been made before, or its upload is gone. */
 export async function setMade(db: Db, resultId: string, made: MadeVersion, now: Date): Promise<boolean> {
   const json = (value: unknown) => (value === null ? null : storedJson(value))
   const changed = await db

@@ -94,7 +94,7 @@ export async function readAnalysis(deps: Deps, account: Account, resultId: strin
   return { ...about, state: 'ready', isOutdated, ...withoutCrossings(analysis), breakdowns, blocks }
 }
 
-/** The state of an upload that was never analysed; it is asked for where nobody has. */
+/** The state of an upload that was never analysed; it is asked for if nobody has. */
 async function waiting(
   { db, jobs, clock }: Deps,
   { id, columnsKey }: VisibleUpload,

@@ -65,7 +65,7 @@ export async function readComments(
 
 /**
  * The comments at a storage key as the district shows them: without what people wrote where only the counts are shown.
- * Undefined where the file is gone.
+ * Undefined if the file is gone.
  */
 export async function readShownComments(
   { db, files }: { db: Db; files: Pick<Files, 'get'> },

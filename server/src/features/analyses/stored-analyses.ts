@@ -7,7 +7,7 @@ import type { Files } from '#server/platform/files/files.ts'
 
 /** The analyses in the storage; the last ones used are kept in memory. */
 export type StoredAnalyses = {
-  /** The analysis at a storage key; undefined where the file is gone. */
+  /** The analysis at a storage key; undefined if the file is gone. */
   read: (key: string) => Promise<Analysis | undefined>
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { findUpload, listEvents, listFeedback, listVersions } from './report-history.queries.ts'
 
 /**
- * The history of a report; events without an actor have the product's name. Throws AppError not_found where there is
+ * The history of a report; events without an actor have the product's name. Throws AppError not_found if there is
  * no such report.
  */
 export async function reportHistory(db: Db, reportId: string, productName: string): Promise<ReportHistory> {

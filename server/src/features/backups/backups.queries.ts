@@ -5,7 +5,7 @@ export async function addBackup(db: Db, files: number, now: Date): Promise<void>
   await db.insertInto('backups').values({ made_on: now, files }).execute()
 }
 
-/** When the last backup was made; undefined where none was. */
+/** When the last backup was made; undefined if none was. */
 export async function findLastBackup(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('backups')

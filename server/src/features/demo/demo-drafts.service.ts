@@ -5,7 +5,7 @@ import { addFirstWords } from '#server/features/drafts/first-words.service.ts'
 const written = '6f0c1b1e-2c53-4c1d-9f5e-000000001304'
 const spanish = '6f0c1b1e-2c53-4c1d-9f5e-000000001303'
 
-/** Words for the newest climate survey, and a draft in Spanish of the one before; nothing where there are some. */
+/** Words for the newest climate survey, and a draft in Spanish of the one before; nothing if there are some. */
 export async function addDemoDrafts({ database, jobs, clock }: Deps): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     await addFirstWords(

@@ -5,7 +5,7 @@ export const districts = [
     name: 'Riverbend Unified School District',
     isTestAccount: false,
     packages: ['core', 'well-being', 'state-federal'],
-    // What demos were seeded with before; where nobody has changed it, the rest is added.
+    // What demos were seeded with before; if nobody has changed it, the rest is added.
     formerPackages: ['core', 'well-being'],
     schools: [
       {

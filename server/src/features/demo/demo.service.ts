@@ -28,7 +28,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await addMoreDistricts(deps)
   const added = await loadShippedLibrary({ ...deps, db }, product)
   if (added !== undefined) deps.log.info({ added }, 'the library was imported')
-  // Also where the library is there already, since an earlier start may have ended after the import.
+  // Also if the library is there already, since an earlier start may have ended after the import.
   await db.transaction().execute(grantPackages)
   await grantMoreDistricts(deps)
   deps.templateList.forget()

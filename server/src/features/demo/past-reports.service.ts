@@ -51,7 +51,7 @@ const turnaroundMs = 3 * dayMs
 
 type Stores = Pick<Deps, 'files' | 'jobs' | 'analyses' | 'markingKey' | 'nameKeys' | 'clock'> & { db: Db }
 
-/** What a report is made of; undefined where its questions or responses no longer exist. */
+/** What a report is made of; undefined if its questions or responses no longer exist. */
 async function sourceOf(stores: Stores, missing: ReportWithoutFiles): Promise<ReportSource | undefined> {
   const { resultId, title, surveyName, district, requestedOn } = missing
   if (!(await newestAnalysis(stores, resultId))) await makeAnalysis(stores, resultId)

@@ -7,7 +7,7 @@ export type PastUpload = {
   title: string
   description: string
   responses: number
-  /** How many people were asked, where somebody said so. */
+  /** How many people were asked, if somebody said so. */
   asked?: number
   status: ReportStatus
   /** For a report on hold. */

@@ -52,7 +52,7 @@ export function timesUntil(until: Date, count: number, random: Random): number[]
 export const kindOf = ({ type }: Question): ResponseColumn['kind'] =>
   type === 'scale' ? 'number' : type === 'multiple choice' ? 'list' : 'text'
 
-/** An answer of somebody with a mood from -1.5 to 1.5; null where they leave it out. */
+/** An answer of somebody with a mood from -1.5 to 1.5; null if they leave it out. */
 export function plausibleAnswer({ question, ease, lift = 0 }: Asked, mood: number, random: Random): Cell {
   const { type, options, required, reversed } = question
   if (!required && random() < (type.endsWith('text') ? 0.55 : 0.04)) return null

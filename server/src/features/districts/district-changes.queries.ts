@@ -37,7 +37,7 @@ export async function lockDistrict(tx: Tx, id: string) {
   return row && { ...row, state: row.state as DistrictState }
 }
 
-/** Adds a district of one of the admin staff; undefined where its name, NCES id or key is taken. */
+/** Adds a district of one of the admin staff; undefined if its name, NCES id or key is taken. */
 export async function insertDistrict(
   tx: Tx,
   values: DistrictValues,

@@ -145,7 +145,7 @@ export async function setDrafts(
 
 type Locked = NonNullable<Awaited<ReturnType<typeof queries.lockDistrict>>>
 
-/** Changes a locked district. Throws AppError not_found, and conflict where it has changed since the version. */
+/** Changes a locked district. Throws AppError not_found, and conflict if it has changed since the version. */
 async function changeDistrict(
   { db, clock }: Deps,
   id: string,
@@ -214,7 +214,7 @@ type RetentionChange = {
 
 /**
  * Sets what a district decides about its data; `standard` is how many months the installation keeps what. Throws AppError
- * as changeDistrict does, and validation_failed where a lead sets more than the installation, or an admin before.
+ * as changeDistrict does, and validation_failed if a lead sets more than the installation, or an admin before.
  */
 export async function setRetention(
   deps: Deps,

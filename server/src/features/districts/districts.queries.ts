@@ -6,7 +6,7 @@ type NewSchool = { name: string; grades: string; studentCount: number; aliases: 
 /** A new district with its schools. */
 export type NewDistrict = { id: string; name: string; isTestAccount: boolean; schools: readonly NewSchool[] }
 
-/** Adds a district; answers false, and adds nothing, where one has this id or name. */
+/** Adds a district; answers false, and adds nothing, if one has this id or name. */
 export async function insertDistrict(tx: Tx, { id, name, isTestAccount }: NewDistrict): Promise<boolean> {
   const added = await tx
     .insertInto('districts')
@@ -61,7 +61,7 @@ export async function insertSchoolsOf(
 
 /**
  * Gives each of several districts that has no packages, and that nobody has changed, those of its names, at least one in
- * all, that the library has; false where that changed nothing.
+ * all, that the library has; false if that changed nothing.
  */
 export async function insertFirstPackagesOf(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function insertFirstPackages(
 
 /**
  * Gives a district whose packages are exactly those of `from`, and that nobody has changed, those of `added` that the
- * library has; false where that changed nothing.
+ * library has; false if that changed nothing.
  */
 export async function insertMorePackages(
   tx: Tx,

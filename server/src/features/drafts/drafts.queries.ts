@@ -155,7 +155,7 @@ type MadeDraft = {
   docxKey: string
 }
 
-/** Records a draft that was made; false where it had been made before, or its report is gone. */
+/** Records a draft that was made; false if it had been made before, or its report is gone. */
 export async function setMade(tx: Tx, reportId: string, made: MadeDraft, now: Date): Promise<boolean> {
   const changed = await tx
     .updateTable('report_drafts')
@@ -231,7 +231,7 @@ export async function listReportsOf(db: Db, resultId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Who corrected the reading of an upload last; null where nobody did. */
+/** Who corrected the reading of an upload last; null if nobody did. */
 export async function findCorrector(db: Db, resultId: string): Promise<string | null> {
   const row = await db
     .selectFrom('audit_events')

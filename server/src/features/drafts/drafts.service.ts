@@ -70,7 +70,7 @@ function shown({
 }
 
 /**
- * Has a draft made in a language. Throws AppError: not_found; conflict where there is no analysis that it could be made of,
+ * Has a draft made in a language. Throws AppError: not_found; conflict if there is no analysis that it could be made of,
  * or what it would be made of was removed.
  */
 export async function makeDraftFor(
@@ -124,7 +124,7 @@ type Leaving = { db: Db; jobs: Jobs; clock: () => Date }
 
 /**
  * A temporary link to a file of a draft: the PDF to be shown, the Word document to be downloaded. Throws AppError not_found
- * for others than admins, but for the newest draft where the district may open drafts; as draftLeaves does.
+ * for others than admins, but for the newest draft if the district may open drafts; as draftLeaves does.
  */
 export async function draftLink(
   { db, links, ...rest }: Leaving & { links: Links },
@@ -155,7 +155,7 @@ export async function draftLink(
 
 /**
  * Notes that the figures of a draft, those of earlier collections too, are known outside the research team from now on;
- * to be called before they are. Throws AppError conflict where they may not be: then the analysis is made again, and a
+ * to be called before they are. Throws AppError conflict if they may not be: then the analysis is made again, and a
  * newer draft with it, beside what went out here.
  */
 export async function draftLeaves(

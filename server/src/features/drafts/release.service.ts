@@ -17,8 +17,8 @@ type Deps = { db: Db; files: Files; jobs: Jobs; clock: () => Date }
 
 /**
  * Makes a draft, rendered without "Draft", the next version of the report's files, and in the same transaction the report
- * available, with its e-mail, where that is asked. A draft that is the current version already stays it. Throws AppError:
- * not_found; conflict where the draft cannot be rendered any more; as draftLeaves does.
+ * available, with its e-mail, if that is asked. A draft that is the current version already stays it. Throws AppError:
+ * not_found; conflict if the draft cannot be rendered any more; as draftLeaves does.
  */
 export async function releaseDraft(
   deps: Deps,

@@ -4,7 +4,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import { listDrafts } from './drafts.queries.ts'
 import { readSource } from './making/stored-source.ts'
 
-/** What the draft says that a version of a report's files was; undefined where people made that version themselves. */
+/** What the draft says that a version of a report's files was; undefined if people made that version themselves. */
 export async function findReleased(
   { db, files }: { db: Db; files: Pick<Files, 'get'> },
   reportId: string,

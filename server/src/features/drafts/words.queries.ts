@@ -3,7 +3,7 @@ import { type AnalystWords, noWords, type WrittenWords } from '#contract/reports
 import { storedJson } from '#server/platform/database/columns.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** What was written for a report; version 0 where nothing was. */
+/** What was written for a report; version 0 if nothing was. */
 export async function findWords(
   db: Db,
   reportId: string,

@@ -19,7 +19,7 @@ const oneSittingMs = 10 * 60 * 1000
 
 /**
  * Changes what an analyst wrote for a report. Throws AppError: not_found; validation_failed for a comment that is not shown;
- * conflict, with the name of who was quicker, where it was changed meanwhile.
+ * conflict, with the name of who was quicker, if it was changed meanwhile.
  */
 export async function changeWords(
   deps: Deps,

@@ -23,7 +23,7 @@ export async function beginConnecting(
   return { address, state, sealedAttempt: seal.close(attempt, boundTo(userId, state)) }
 }
 
-/** Ends connecting; answers with the reason for a failure, or null where the access is granted. */
+/** Ends connecting; answers with the reason for a failure, or null if the access is granted. */
 export async function finishConnecting(
   { consent, grants, seal, clock }: Deps,
   person: { id: string; address: string },

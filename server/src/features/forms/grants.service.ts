@@ -39,7 +39,7 @@ export type Grants = {
   /** Revokes a deleted grant at Google, unless its key is gone: then nobody can use it any more. Throws GoogleError. */
   revoke(userId: string, grant: Pick<Grant, 'sealedRefreshToken' | 'keyId'>): Promise<void>
   /**
-   * Does some work with the user's forms. Throws AppError: `forms_not_authorized` where there is no grant, or it was
+   * Does some work with the user's forms. Throws AppError: `forms_not_authorized` if there is no grant, or it was
    * revoked or covers too little; `rate_limited` and `unavailable` where Google cannot answer at the moment. A missing
    * form stays a GoogleError, since only the work knows the sentence for it.
    */

@@ -17,7 +17,7 @@ export function createStoredGrants(db: Db, seals: Seal[], clock: () => Date) {
     keyId: seal.keyId,
   })
 
-  /** The refresh token of a grant; undefined where no key opens it. */
+  /** The refresh token of a grant; undefined if no key opens it. */
   function tokenOf(userId: string, { sealedRefreshToken, keyId }: SealedToken): string | undefined {
     const token = seals.find((one) => one.keyId === keyId)?.open(sealedRefreshToken, userId)
     return typeof token === 'string' ? token : undefined
@@ -25,7 +25,7 @@ export function createStoredGrants(db: Db, seals: Seal[], clock: () => Date) {
 
   return {
     tokenOf,
-    /** The grant of a user with its refresh token, sealed again where an earlier key sealed it. */
+    /** The grant of a user with its refresh token, sealed again if an earlier key sealed it. */
     async open(userId: string): Promise<{ token: string; grant: Grant } | undefined> {
       const grant = await findGrant(db, userId)
       const token = grant && tokenOf(userId, grant)

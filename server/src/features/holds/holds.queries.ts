@@ -84,7 +84,7 @@ export async function deleteHoldsOf(tx: Tx, districtId: string): Promise<void> {
   await tx.deleteFrom('holds').where('district_id', '=', districtId).execute()
 }
 
-/** Why something is held: the reason of a hold on the district, or on the upload where one is named. */
+/** Why something is held: the reason of a hold on the district, or on the upload if one is named. */
 export async function findReason(
   db: Db,
   districtId: string,

@@ -28,13 +28,13 @@ export type ImportOrder = {
   /** Where the workbook is on the disk. */
   path: string
   actor: Actor
-  /** Null where the product itself brings the workbook. */
+  /** Null if the product itself brings the workbook. */
   owner: Owner | null
   /** Report what would change, and change nothing. */
   dryRun?: boolean | undefined
   /** The revision of the preview to carry out; without it the library is replaced whatever its revision. */
   revision?: number | undefined
-  /** The earlier import whose workbook this is, where one is restored. */
+  /** The earlier import whose workbook this is, if one is restored. */
   restoredFrom?: string
 }
 

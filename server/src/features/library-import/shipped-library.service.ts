@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../../../../library')
 
 /**
  * Stores the files and imports the library that came with this version, as admin staff would. Answers with the number
- * of its templates; undefined, and nothing is changed, where there is a library already.
+ * of its templates; undefined, and nothing is changed, if there is a library already.
  */
 export async function loadShippedLibrary(deps: ImportDeps, actor: Actor): Promise<number | undefined> {
   if ((await libraryRevision(deps.db)) > 0) return undefined

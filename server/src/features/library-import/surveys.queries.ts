@@ -43,7 +43,7 @@ const storedParts = sql<StoredPart[]>`(
     or (part.translation_of = survey.id and (part.retired_on is null or survey.retired_on is not null))
 )`
 
-/** A survey as it is published or was last, retired or not; undefined where no template in its original language has the id. */
+/** A survey as it is published or was last, retired or not; undefined if no template in its original language has the id. */
 export async function findSurvey(db: Db, id: number): Promise<PublishedSurvey | undefined> {
   const row = await db
     .selectFrom('survey_templates as survey')

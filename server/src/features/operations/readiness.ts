@@ -6,7 +6,7 @@ const timeoutMs = 2_000
 
 type Parts = Pick<Deps, 'database' | 'files' | 'ending'>
 
-/** The parts that do not answer, refuse or are full, each with the reason; none where the server is ready. */
+/** The parts that do not answer, refuse or are full, each with the reason; none if the server is ready. */
 export async function failingParts({ database, files, ending }: Parts): Promise<Record<string, string>> {
   if (ending.isEnding) return { ending: 'told to end' }
   const [lostDatabase, lostStorage, fullDisk] = await Promise.all([
@@ -24,7 +24,7 @@ export async function failingParts({ database, files, ending }: Parts): Promise<
 
 export const isReady = async (parts: Parts) => Object.keys(await failingParts(parts)).length === 0
 
-/** The reason why a part does not answer: that of its error, or `whenLate` after two seconds; null where it answers. */
+/** The reason why a part does not answer: that of its error, or `whenLate` after two seconds; null if it answers. */
 async function failureOf(check: () => Promise<void>, whenLate: string | null): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string | null>((resolve) => {

@@ -65,7 +65,7 @@ function asSignedIn({ state, districtState, ...user }: Row): SignedInUser {
   return { ...user, refusal: districtState === 'suspended' ? 'suspended' : null }
 }
 
-/** Binds a user without an identity to one; false where they have one meanwhile. */
+/** Binds a user without an identity to one; false if they have one meanwhile. */
 export async function bindUser(tx: Tx, id: string, { issuer, subject }: IdentityKey): Promise<boolean> {
   const bound = await tx
     .updateTable('users')

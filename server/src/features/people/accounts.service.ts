@@ -24,7 +24,7 @@ type Identity = IdentityKey & { email: string | null; emailVerified: boolean; na
 
 /**
  * The user of an identity: by issuer and subject, or the first time by the verified e-mail address, which binds the
- * account to issuer and subject, makes it active, and names it where it was called after its address. Undefined where there is no account; with `refusal`, and unbound,
+ * account to issuer and subject, makes it active, and names it where it was called after its address. Undefined if there is no account; with `refusal`, and unbound,
  * where the account may not sign in.
  */
 export async function findOrBindUser(

@@ -31,7 +31,7 @@ export async function erasePerson(
   await noteRemoved(tx, jobs, { kind: 'person', id, districtId }, now)
 }
 
-/** Erases somebody by their id, by the product itself; answers false where that is done. */
+/** Erases somebody by their id, by the product itself; answers false if that is done. */
 export async function eraseById(tx: Tx, jobs: Jobs, id: string, now: Date): Promise<boolean> {
   const person = await lockNotErased(tx, id)
   if (!person) return false

@@ -62,7 +62,7 @@ export type AddedPerson = {
 }
 
 /**
- * Adds people with their schools, to their districts or to the admin staff where that is null; leaves out those whose
+ * Adds people with their schools, to their districts or to the admin staff if that is null; leaves out those whose
  * id or address somebody has. Answers with the ids of those added.
  */
 export async function insertPeople(

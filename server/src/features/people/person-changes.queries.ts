@@ -8,7 +8,7 @@ function inScope(db: Db, scope: Scope) {
   return scope === 'everything' ? people : people.where('users.district_id', '=', scope.districtId)
 }
 
-/** The district of a person of a scope, null for admin staff; undefined where there is no such person. */
+/** The district of a person of a scope, null for admin staff; undefined if there is no such person. */
 export async function findDistrictOf(tx: Tx, scope: Scope, id: string): Promise<string | null | undefined> {
   const row = await inScope(tx, scope).where('users.id', '=', id).select('district_id').executeTakeFirst()
   return row?.district_id

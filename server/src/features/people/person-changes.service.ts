@@ -171,7 +171,7 @@ export const reactivate: PersonChange = async ({ tx, changer, now }, person) => 
   await recordEvent(tx, event('person_reactivated', changer, person), now)
 }
 
-/** Sends an invitation. Throws AppError conflict where the person cannot have one now. */
+/** Sends an invitation. Throws AppError conflict if the person cannot have one now. */
 export const invite: PersonChange = async ({ tx, jobs, changer, now }, person) => {
   const reason = whyNotInvitable(person, now)
   if (reason) throw conflict(reason)
@@ -268,7 +268,7 @@ function event(action: Action, { id, address }: Changer, person: { id: string })
   return { action, actor: { id, address }, subject: { kind: 'person', id: person.id } } as const
 }
 
-/** Throws AppError where the account may not give the person this role. */
+/** Throws AppError if the account may not give the person this role. */
 async function requireRole(tx: Tx, changer: Changer, person: queries.LockedPerson, role: string) {
   if (role === person.role) return
   if (changer.role !== 'admin' && role === 'admin') {
@@ -285,13 +285,13 @@ async function requireRole(tx: Tx, changer: Changer, person: queries.LockedPerso
   if (person.state !== 'deactivated') await requireAnother(tx, person)
 }
 
-/** Throws AppError where an admin other than the account itself would lose or change hands after an old sign-in. */
+/** Throws AppError if an admin other than the account itself would lose or change hands after an old sign-in. */
 function requireFresh(changer: Changer, person: queries.LockedPerson): void {
   if (person.role === 'admin' && !changer.isFresh) throw signInAgain()
 }
 
 /**
- * Throws AppError where somebody's way in would change after an old sign-in: an admin's by one that is not proven to be
+ * Throws AppError if somebody's way in would change after an old sign-in: an admin's by one that is not proven to be
  * fresh, another's by one that is known to be old, since leads could change nobody where the provider tells no time.
  */
 function requireRecent(changer: Changer, person: queries.LockedPerson): void {
@@ -299,7 +299,7 @@ function requireRecent(changer: Changer, person: queries.LockedPerson): void {
   requireFresh(changer, person)
 }
 
-/** Throws AppError where nobody would be left in the role of a person who goes. */
+/** Throws AppError if nobody would be left in the role of a person who leaves. */
 async function requireAnother(tx: Tx, { id, fullName, districtId, role, state }: queries.LockedPerson) {
   if (role === 'lead' && districtId && (await queries.countOtherLeads(tx, districtId, id)) === 0) {
     throw conflict(`${fullName} is the district's only lead. Make somebody else a lead first.`)

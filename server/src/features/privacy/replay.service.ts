@@ -14,7 +14,7 @@ const firstMonth = new Date('2026-01-01T00:00:00Z')
 
 /**
  * Removes again what the logs in the storage say was removed, as after an earlier backup was restored; what is gone already stays so.
- * `logs` is the storage with the logs, where it is another. Answers with how many removals were repeated.
+ * `logs` is the storage with the logs, if it is another. Answers with how many removals were repeated.
  */
 export async function replayRemovals(deps: Deps, logs: Files = deps.files): Promise<number> {
   const { db, files, jobs, clock } = deps

@@ -14,7 +14,7 @@ export async function findId(tx: Tx, templateId: number, digest: string): Promis
   return row?.id
 }
 
-/** Adds a questionnaire; answers undefined, and adds nothing, where it exists already. */
+/** Adds a questionnaire; answers undefined, and adds nothing, if it exists already. */
 export async function insertQuestionnaire(
   tx: Tx,
   templateId: number,

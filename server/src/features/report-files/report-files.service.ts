@@ -24,7 +24,7 @@ type Deps = { db: Db; files: Files }
 
 /**
  * Checks the two files of a report by their content and stores them as its next version. Throws AppError:
- * validation_failed with all issues, not_found where there is no such report; also as Scanner does.
+ * validation_failed with all issues, not_found if there is no such report; also as Scanner does.
  */
 export async function storeReportFiles(
   deps: Deps & { scanner: Scanner },
@@ -40,7 +40,7 @@ export async function storeReportFiles(
 
 /**
  * Stores the two files of a report as its next version, which becomes the current one; earlier versions stay. Stores
- * nothing where any of it fails. `also` is done in the same transaction. Throws AppError not_found where there is no such
+ * nothing where any of it fails. `also` is done in the same transaction. Throws AppError not_found if there is no such
  * report.
  */
 export async function addReportVersion(
@@ -71,7 +71,7 @@ export async function addReportVersion(
 
 /**
  * A temporary link to a file of a stored version: the PDF to be shown, the Word document to be downloaded.
- * Throws AppError not_found where there is no such version.
+ * Throws AppError not_found if there is no such version.
  */
 export async function reportVersionLink(
   { db, links }: { db: Db; links: Links },

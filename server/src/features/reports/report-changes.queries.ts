@@ -147,7 +147,7 @@ export async function setFilesVersion(tx: Tx, id: string, version: number, store
     .execute()
 }
 
-/** The name of the person who changed the status last; undefined where the product did. */
+/** The name of the person who changed the status last; undefined if the product did. */
 export async function findLastChanger(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('audit_events')

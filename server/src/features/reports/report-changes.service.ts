@@ -30,7 +30,7 @@ export async function renameReportOf(tx: Tx, resultId: string, title: string): P
   return id
 }
 
-/** Gives the report about an upload the name of the template that was asked, empty where it was none. */
+/** Gives the report about an upload the name of the template that was asked, empty if it was none. */
 export async function nameSurveyOf(tx: Tx, resultId: string, templateName: string): Promise<void> {
   const { id } = await queries.lockReportOf(tx, resultId)
   await queries.setTemplateName(tx, id, templateName)

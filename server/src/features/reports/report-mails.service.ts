@@ -22,7 +22,7 @@ type Words = { heading: string; sentences: string[]; label: string; isExplored?:
 
 /**
  * Makes this node send the e-mail about a report each time that it becomes available or is put on hold: to its owner, or
- * to the leads of the district where the owner has left. The text depends on the report as it is when it is sent.
+ * to the leads of the district if the owner has left. The text depends on the report as it is when it is sent.
  */
 export async function sendReportMails({ db, jobs, mailer, config, clock }: Deps): Promise<void> {
   const { publicUrl } = config

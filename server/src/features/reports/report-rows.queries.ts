@@ -37,7 +37,7 @@ export type ReportRow = {
   friendlyName: string
   name: string
   status: string
-  // A string where the row was read as JSON.
+  // A string if the row was read as JSON.
   createdOn: Date | string
   filesStoredOn: Date | string | null
   filesVersion: number | null

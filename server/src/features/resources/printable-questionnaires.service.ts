@@ -15,7 +15,7 @@ import { putQuestionnaires } from './resource-admin.queries.ts'
 type Deps = { db: Db; files: Files; links: Links; productName: string }
 
 /**
- * Adds the printable questionnaires of templates where they are missing, in one statement; answers with them as related
+ * Adds the printable questionnaires of templates if they are missing, in one statement; answers with them as related
  * resources.
  */
 export async function addQuestionnaires(

@@ -99,7 +99,7 @@ export async function addStored(tx: Tx, resource: NewResource, now: Date): Promi
 /** A resource that is made from its template's questions; its file is made when it is first requested. */
 type NewQuestionnaire = { key: string; templateId: number; title: string }
 
-/** Adds questionnaires under their keys, where they are missing; answers with their ids by template. */
+/** Adds questionnaires under their keys, if they are missing; answers with their ids by template. */
 export async function putQuestionnaires(tx: Tx, some: NewQuestionnaire[]): Promise<Map<number, string>> {
   const rows = await tx
     .insertInto('template_resources')

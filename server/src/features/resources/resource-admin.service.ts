@@ -19,7 +19,7 @@ import { checkContent } from './resource-content.ts'
 const nobodys = { districtId: null, resultId: null }
 
 type Deps = { db: Db; files: Files; clock: () => Date }
-/** A file on the disk under the name that it was sent with; `owner` is null where the product itself brings it. */
+/** A file on the disk under the name that it was sent with; `owner` is null if the product itself brings it. */
 type ResourceUpload = { fileName: string; path: string; actor: Actor; owner: Owner | null }
 
 /**

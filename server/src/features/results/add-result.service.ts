@@ -4,7 +4,7 @@ import { insertResult, type NewResult } from './results.queries.ts'
 
 /**
  * Adds the record of an upload and requests its report. Answers with the report's id; or with undefined, and adds
- * nothing, where the user has an upload with the same idempotency key, or one with this id exists.
+ * nothing, if the user has an upload with the same idempotency key, or one with this id exists.
  */
 export async function addResult(tx: Tx, result: NewResult, now: Date): Promise<string | undefined> {
   if (!(await insertResult(tx, result, now))) return undefined

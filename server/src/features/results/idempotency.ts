@@ -13,7 +13,7 @@ export function plainOf(json: string | undefined): unknown {
 }
 
 /**
- * The upload that was stored under this key. Undefined if there is none. Throws AppError where it was stored of
+ * The upload that was stored under this key. Undefined if there is none. Throws AppError if it was stored of
  * something else.
  */
 export async function findRepeated(

@@ -17,15 +17,15 @@ import { workbookName } from './submission.ts'
 
 /** An upload of the past, about the schools of its user. */
 export type PastResult = Pick<NewResult, 'id' | 'userId' | 'districtId' | 'description'> & {
-  /** How many people were asked; absent where that is not known. */
+  /** How many people were asked; absent if that is unknown. */
   asked?: number
-  /** The schools of its user that it is about, with how many were asked in each; absent where it is about all. */
+  /** The schools of its user that it is about, with how many were asked in each; absent if it is about all. */
   askedBySchool?: Record<string, number>
   title: string
   uploadedOn: Date
   reportStatus: ReportStatus
   onHoldReason?: string
-  /** Null where the template no longer exists. */
+  /** Null if the template no longer exists. */
   answers: (db: Db) => Promise<PastAnswers | null>
 }
 

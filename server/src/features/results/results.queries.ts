@@ -20,17 +20,17 @@ export type NewResult = {
   description: string
   schools: School[]
   exportId: string | null
-  /** Null where the questions that were asked are not known. */
+  /** Null if the questions that were asked are not known. */
   questionnaireId: string | null
   templateName: string
   expected: number
   stored: number
-  /** Null where the responses did not come from a file. */
+  /** Null if the responses did not come from a file. */
   reading: UploadReading | null
-  /** Null where nobody said how many people were asked. */
+  /** Null if nobody said how many people were asked. */
   enrolment: Enrolment | null
   idempotency: { key: string; digest: string } | null
-  /** The status of the report, where it is not newly requested, as in the demo. */
+  /** The status of the report, if it is not newly requested, as in the demo. */
   reportStatus?: ReportStatus
   onHoldReason?: string
 }
@@ -47,7 +47,7 @@ export async function listUsersSchools(db: Db, userId: string): Promise<School[]
 }
 
 /**
- * Adds the record of an upload. Answers false, and adds nothing, where the user has an upload with the same
+ * Adds the record of an upload. Answers false, and adds nothing, if the user has an upload with the same
  * idempotency key, or one with this id exists.
  */
 export async function insertResult(tx: Tx, result: NewResult, now: Date): Promise<boolean> {
@@ -89,7 +89,7 @@ export type UploadWithoutColumns = {
   isImported: boolean
   /** That of the form from which it was imported. */
   questionnaireId: string | null
-  /** The template with the name that the upload gives for its own, where it is not from a form. */
+  /** The template with the name that the upload gives for its own, if it is not from a form. */
   templateId: number | null
 }
 
@@ -191,7 +191,7 @@ export async function findByKey(
   return { result: asResult(listedRow, userId), digest }
 }
 
-/** The values in the e-mails about an upload; undefined where it is deleted. */
+/** The values in the e-mails about an upload; undefined if it is deleted. */
 export async function findForMail(db: Db, id: string) {
   return db
     .selectFrom('survey_results')
@@ -267,7 +267,7 @@ export function asResult(
   }
 }
 
-/** Until when an upload can be withdrawn; null where the work on its report has begun. */
+/** Until when an upload can be withdrawn; null if the work on its report has begun. */
 export function withdrawableUntil(uploadedOn: Date, reportStatus: ReportStatus): Date | null {
   if (reportStatus !== 'ReportRequested' && reportStatus !== 'InQueue') return null
   return new Date(uploadedOn.getTime() + timeLimits.withdrawalHours * 60 * 60 * 1000)

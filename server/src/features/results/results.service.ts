@@ -27,7 +27,7 @@ export async function resultLink(
 
 /**
  * Gives all uploads of a user to another, or those of these ids; answers with the number of those that are not deleted.
- * Throws AppError not_found where one of these ids is none of the user's.
+ * Throws AppError not_found if one of these ids is none of the user's.
  */
 export async function handOverResults(
   tx: Tx,

@@ -48,7 +48,7 @@ type Upload = Omit<
 /** What is known of the responses when they are written. */
 type Written = Pick<NewResult, 'expected' | 'stored' | 'reading'> & { asked: Asked }
 
-/** What was asked: the questions that a form was made of, or a template as it is now; null where that is not known. */
+/** What was asked: the questions that a form was made of, or a template as it is now; null if that is unknown. */
 type Asked = Pick<NewResult, 'questionnaireId' | 'templateName'> | SurveyTemplateDetail | null
 
 async function keptOf(tx: Tx, asked: Asked): Promise<Pick<NewResult, 'questionnaireId' | 'templateName'>> {

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
 import { listUsersSchools } from './results.queries.ts'
 
-/** The schools of a submission with their stored names. Throws AppError where one is not the user's own. */
+/** The schools of a submission with their stored names. Throws AppError if one is not the user's own. */
 export async function ownSchools(db: Db, userId: string, asked: School[]): Promise<School[]> {
   const own = await listUsersSchools(db, userId)
   const ids = new Set(asked.map(({ id }) => id))

@@ -35,7 +35,7 @@ type Identity = Proof & {
   email: string | null
   name: string | null
   emailVerified: boolean
-  /** When the provider last asked the person; null where it does not say. */
+  /** When the provider last asked the person; null if it does not say. */
   authenticatedOn: Date | null
 }
 

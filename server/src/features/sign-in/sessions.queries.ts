@@ -9,7 +9,7 @@ export const absoluteMs = 7 * dayMs
 
 export type StoredSession = SignedIn & { createdOn: Date; lastSeenOn: Date }
 
-/** The session of a sign-in, with the browser in words and the network address, both empty where they are not known. */
+/** The session of a sign-in, with the browser in words and the network address, both empty if they are not known. */
 type NewSession = { userId: string; authenticatedOn: Date | null; browser: string; address: string }
 
 export async function insertSession(

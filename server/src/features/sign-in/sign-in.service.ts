@@ -34,7 +34,7 @@ const clockDifferenceMs = 30_000
 
 /**
  * Starts a sign-in: answers with the provider's address, and the sealed attempt to keep under the name of its state.
- * Throws an error for which isProviderError is true where the provider does not answer.
+ * Throws an error for which isProviderError is true if the provider does not answer.
  */
 export async function beginSignIn(
   { provider, seal, clock }: BeginDeps,

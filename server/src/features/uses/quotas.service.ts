@@ -14,7 +14,7 @@ const words: Record<Use, { done: string; goesOn: string }> = {
 
 /**
  * Counts one use by an account on this day (UTC), across all nodes, whatever its outcome. Throws AppError
- * rate_limited, and counts nothing, where the account or its district has reached its quota.
+ * rate_limited, and counts nothing, if the account or its district has reached its quota.
  */
 export async function countUse(
   { db, quotas, clock }: { db: Db; quotas: Config['quotas']; clock: () => Date },

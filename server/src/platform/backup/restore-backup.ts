@@ -18,8 +18,8 @@ type RestoreTarget = {
 
 /**
  * Restores an archive into a database without tables: all rows with their digests, then the files that are not there
- * yet. An archive of an earlier release is brought up to date afterwards. Throws BackupError where the archive is
- * damaged, of a newer release, or where the database is not empty; nothing is changed then.
+ * yet. An archive of an earlier release is brought up to date afterwards. Throws BackupError if the archive is
+ * damaged, of a newer release, or if the database is not empty; nothing is changed then.
  */
 export async function restoreBackup(
   { provider, files, queueJobs }: RestoreTarget,
@@ -73,7 +73,7 @@ async function unpack(path: string, manifest: Manifest, folder: string, files: F
   })
 }
 
-/** Throws BackupError where a table does not hold what the backup says. */
+/** Throws BackupError if a table does not hold what the backup says. */
 async function requireSame(session: ScriptSession, { tables }: Manifest): Promise<void> {
   for (const [table, { rows, digest }] of Object.entries(tables)) {
     const restored = await factsOf(session, table)

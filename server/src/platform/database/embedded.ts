@@ -27,7 +27,7 @@ const durableStart = [
 ]
 
 /**
- * PostgreSQL compiled to WebAssembly, its files in `folder`, which is created where it is missing
+ * PostgreSQL compiled to WebAssembly, its files in `folder`, which is created if it is missing
  * and locked against a second process. Throws DatabaseUnavailableError when the folder is in use.
  */
 export async function openEmbedded(folder: string): Promise<DatabaseProvider> {

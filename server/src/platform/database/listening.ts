@@ -16,7 +16,7 @@ type Subscription = {
 type Listening = {
   /** Resolves when messages of the channel are heard, or, while the database is away, will be. */
   listen(channel: string, subscription: Subscription): Promise<void>
-  /** Resolves when everything was heard that had been told before; after half a second where the database is silent. */
+  /** Resolves when everything was heard that had been told before; after half a second if the database is silent. */
   caughtUp(): Promise<void>
   /** Takes no longer than `ms` milliseconds. */
   end(ms: number): Promise<void>

@@ -28,7 +28,7 @@ export async function listMigrations(): Promise<string[]> {
 /**
  * Applies the SQL files of server/migrations that the database has not had yet, in the order of
  * their names, all in one transaction, or only those of `names`. Nodes that start together wait for one another on an
- * advisory lock. Answers with the names of the files applied. Throws DatabaseUnavailableError where a newer release used the
+ * advisory lock. Answers with the names of the files applied. Throws DatabaseUnavailableError if a newer release used the
  * database and changed it so that this one cannot.
  */
 export async function migrate(provider: DatabaseProvider, only?: readonly string[]): Promise<string[]> {

@@ -7,7 +7,7 @@ export type ScriptSession = {
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
 }
 
-/** `migrate` is false where the queue's tables are made by another role. */
+/** `migrate` is false if the queue's tables are made by another role. */
 type QueueAccess = Required<Pick<ConstructorOptions, 'db' | 'backend'>> & Pick<ConstructorOptions, 'migrate'>
 
 type PoolState = { counts: Record<'used' | 'idle' | 'waiting', number>; longestWaitSeconds: number }
@@ -35,7 +35,7 @@ export type DatabaseProvider = {
   poolState(): PoolState
   /** Vacuuming that the database does not do by itself. */
   vacuum(): Promise<void>
-  /** Updates the planner's statistics of tables that changed a lot, where the database does not do so itself. */
+  /** Updates the planner's statistics of tables that changed a lot, if the database does not do so itself. */
   analyzeChanged(): Promise<void>
   /** Lets others have the database after a part of long work that took some milliseconds, where it serves one at a time. */
   giveWay(milliseconds: number): Promise<void>

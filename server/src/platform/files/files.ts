@@ -20,7 +20,7 @@ export type Files = {
   put: (key: string, content: Uint8Array | Readable) => Promise<void>
   get: (key: string) => Promise<StoredFile | undefined>
   exists: (key: string) => Promise<boolean>
-  /** Bytes; undefined where there is no such file. */
+  /** Bytes; undefined if there is no such file. */
   size: (key: string) => Promise<number | undefined>
   /** Every stored file with its key, bytes and the time of its last writing, in no order of use. */
   list: () => AsyncIterable<ListedFile>

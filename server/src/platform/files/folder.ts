@@ -28,7 +28,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Stores files in a folder, which is made where it is missing. */
+/** Stores files in a folder, which is made if it is missing. */
 export async function createFolderFiles(folder: string): Promise<Files> {
   await makeFolder(folder)
   const driver = new FSDriver({ location: folder, visibility: 'private' })
@@ -107,7 +107,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** The files of a folder and of those in it, but for names that start with a dot; none where it is missing. */
+/** The files of a folder and of those in it, but for names that start with a dot; none if it is missing. */
 async function* filesIn(folder: string, above = ''): AsyncGenerator<ListedFile> {
   const entries = await opendir(join(folder, above)).catch((error: unknown) => {
     if (isMissing(error)) return []

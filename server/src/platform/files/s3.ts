@@ -28,7 +28,7 @@ export function createS3Files(place: S3Place): Files {
   const checkBucket = (abortSignal?: AbortSignal) =>
     client.send(new HeadBucketCommand({ Bucket: bucket }), { ...(abortSignal && { abortSignal }) })
 
-  /** Undefined where the object is missing; throws where it is the bucket that is not there. */
+  /** Undefined if the object is missing; throws if it is the bucket that is missing. */
   async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
     try {
       return await reading

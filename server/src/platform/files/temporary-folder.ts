@@ -51,7 +51,7 @@ function beginOf(pid: number): string | undefined {
 
 const probe = Buffer.alloc(64 * 1024)
 
-/** Throws where nothing can be written to the temporary folder, through which every upload goes, such as a full disk. */
+/** Throws if nothing can be written to the temporary folder, through which every upload goes, such as a full disk. */
 export function checkTemporaryFolder(): Promise<void> {
   // One at a time: many who ask would make a slow disk slower.
   probing ??= inTemporaryFile(probe, async () => undefined).finally(() => {
@@ -63,7 +63,7 @@ export function checkTemporaryFolder(): Promise<void> {
 let probing: Promise<void> | undefined
 
 /**
- * Does some work with a new folder, which is deleted afterwards with its content. Throws StorageUnavailableError where none
+ * Does some work with a new folder, which is deleted afterwards with its content. Throws StorageUnavailableError if none
  * can be made.
  */
 export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import { GoogleError } from './google-error.ts'
 import type { GoogleSettings } from './google-settings.ts'
 import { withRetries } from './retry.ts'
 
-/** A file as Drive describes it; one in the trash counts as missing. `size` is in bytes, where it has a size. */
+/** A file as Drive describes it; one in the trash counts as missing. `size` is in bytes, if it has a size. */
 export type DriveFile = { name: string; mimeType: string; size: number | undefined; canDownload: boolean }
 
 /** The files of one person that the product may open. Every call throws GoogleError. */

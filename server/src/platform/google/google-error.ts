@@ -7,7 +7,7 @@ import { gaxios } from 'google-auth-library'
  */
 type GoogleReason = 'revoked' | 'fewer-scopes' | 'missing' | 'quota' | 'refused' | 'away'
 
-/** A failed call of Google. `status` is that of its answer, where there was one. */
+/** A failed call of Google. `status` is that of its answer, if there was one. */
 export class GoogleError extends Error {
   override name = 'GoogleError'
   readonly reason: GoogleReason

@@ -39,7 +39,7 @@ export async function encode(body: Buffer, encoding: Encoding, made: 'often' | '
 // An answer that fits into one packet gains nothing from compression.
 export const onePacketBytes = 1400
 
-/** Compresses JSON and tables that routes of the product answer reads with, where the caller accepts that. */
+/** Compresses JSON and tables that routes of the product answer reads with, if the caller accepts that. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isOfProduct = request.routeOptions.config.access !== undefined && request.method === 'GET'

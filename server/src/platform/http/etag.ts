@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, type Encoding, encode, onePacketBytes } from './encoding.ts'
 
-/** A strong ETag of this content, a different one for each encoding where one is named. */
+/** A strong ETag of this content, a different one for each encoding if one is named. */
 export function etagOf(content: Buffer | string, encoding = ''): string {
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, 27)
   return encoding ? `"${digest}-${encoding}"` : `"${digest}"`
@@ -31,7 +31,7 @@ async function joined(pieces: JsonPieces): Promise<Buffer> {
 export type Representation = { body: Buffer; etag: string; encoding: Encoding }
 
 /**
- * JSON in the encoding that the caller accepts; not compressed where the caller has this version (`isKnown`), to whom it is
+ * JSON in the encoding that the caller accepts; not compressed if the caller has this version (`isKnown`), to whom it is
  * not sent.
  */
 export async function representationFor(
@@ -50,8 +50,8 @@ export async function representationFor(
 }
 
 /**
- * Answers with JSON for this user only and its ETag, compressed where the caller accepts that; with 304 and no body
- * where the caller has this version.
+ * Answers with JSON for this user only and its ETag, compressed if the caller accepts that; with 304 and no body
+ * if the caller has this version.
  */
 export async function sendUnlessKnown(
   request: FastifyRequest,
@@ -61,7 +61,7 @@ export async function sendUnlessKnown(
   return sendRepresentation(request, reply, await representationFor(request, value))
 }
 
-/** Answers with bytes of JSON that are there already, or with 304 where the caller has them. */
+/** Answers with bytes of JSON that are there already, or with 304 if the caller has them. */
 export function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,7 +14,7 @@ export function takeOnlyAddresses(app: FastifyInstance): void {
 }
 
 /**
- * The network of an address, which counts as one caller: an IPv4 address, also where it is written as one of IPv6, or the
+ * The network of an address, which counts as one caller: an IPv4 address, also if it is written as one of IPv6, or the
  * first 64 bits of an IPv6 address: one household or computer has all addresses that share them.
  */
 export function networkOf(address: string): string {

@@ -6,7 +6,7 @@ import { networkOf } from './forwarded.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Limits how often one caller may change or read something in a minute, on this node: by account where it is known, since
+ * Limits how often one caller may change or read something in a minute, on this node: by account if it is known, since
  * a whole district may share one address. Reads of everybody's, such as pages, are not limited. Routes whose reads are
  * expensive set their own limits.
  */

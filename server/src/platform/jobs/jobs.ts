@@ -139,7 +139,7 @@ export async function createJobs(
 }
 
 /**
- * Starts pg-boss, which makes its tables where they are missing, and makes the queues, or updates those that an earlier
+ * Starts pg-boss, which makes its tables if they are missing, and makes the queues, or updates those that an earlier
  * version made with other settings.
  */
 async function startQueues(boss: PgBoss): Promise<void> {

@@ -14,7 +14,7 @@ const moment = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 })
 
-/** Shows the messages that would have been sent, where there is no mail server; never in production. */
+/** Shows the messages that would have been sent, if there is no mail server; never in production. */
 export function mailboxRoutes(app: FastifyInstance, db: Db, productName: string): void {
   const options = { schema: { hide: true }, config: { access: 'public' as const } }
   app.get('/dev/mailbox.json', options, () => listMails(db))

@@ -72,7 +72,7 @@ export function countedMailer(mailer: Mailer, tally: Tally): Mailer {
   }
 }
 
-/** Signs in to the mail server and out again. Rejects with the reason where that fails within ten seconds. */
+/** Signs in to the mail server and out again. Rejects with the reason if that fails within ten seconds. */
 export async function checkMailServer(
   smtpUrl: string,
   { allowPlaintext }: Pick<Settings, 'allowPlaintext'>,

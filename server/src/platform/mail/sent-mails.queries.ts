@@ -6,7 +6,7 @@ export async function isSent(db: Db, key: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Claims a message for its sender until some time; false where another one's claim lasts. */
+/** Claims a message for its sender until some time; false if another one's claim lasts. */
 export async function claim(
   db: Db,
   { key, sender, until }: { key: string; sender: string; until: Date },

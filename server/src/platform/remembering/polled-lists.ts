@@ -23,7 +23,7 @@ export type PolledList = {
  */
 export type PolledLists = {
   /**
-   * Answers with a list and its ETag, with 304 where the caller has it, and with `poll-after`, the seconds after which
+   * Answers with a list and its ETag, with 304 if the caller has it, and with `poll-after`, the seconds after which
    * it may be asked for again.
    */
   answer(

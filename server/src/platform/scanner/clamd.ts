@@ -12,7 +12,7 @@ const longestReply = 4096
 
 /**
  * Sends a file to clamd by its command INSTREAM (clamd(8)): pieces that each begin with their length, and an empty one at
- * the end. Rejects where it does not answer within `milliseconds`, or with anything but a verdict.
+ * the end. Rejects if it does not answer within `milliseconds`, or with anything but a verdict.
  */
 export async function askClamd(
   address: ClamdAddress,

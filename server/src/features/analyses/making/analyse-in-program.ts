@@ -14,13 +14,13 @@ export type AnalysisInput = {
   /** Of the file with the answers by column, and how many responses it holds. */
   path: string
   responses: number
-  /** What was asked, where that is known. */
+  /** What was asked, if that is known. */
   questionnaire: Questionnaire | null
   /** The same in the other languages of its template. */
   translations: readonly Questionnaire[]
   templateName: string | null
   settings: Pick<InsightsSettings, 'k' | 'breakdownOrder' | 'themes'>
-  /** How many people were asked, where somebody said so. */
+  /** How many people were asked, if somebody said so. */
   enrolment: number | null
   version: number
   mostBreakdowns: number
@@ -90,7 +90,7 @@ const mostBreakdowns = [8, 3, 1]
 
 /**
  * Makes an analysis in a process of its own, under limits of memory and time. `known` is asked for what people corrected
- * about the form, and for what was read of the same people. Throws as the program does, where that is not the fault of the file.
+ * about the form, and for what was read of the same people. Throws as the program does, if that is not the fault of the file.
  */
 export async function analyseInProgram(
   input: Omit<AnalysisInput, 'mostBreakdowns'>,

@@ -81,7 +81,7 @@ export async function askForOutdated({
 /**
  * Makes the version of an upload's analysis that was asked for, or its first, and has a draft of its report made from it;
  * nothing where neither is missing, or the
- * upload is deleted. Throws where the database or the storage fails.
+ * upload is deleted. Throws if the database or the storage fails.
  */
 export async function makeAnalysis(deps: Deps, resultId: string): Promise<void> {
   const { db, jobs, clock } = deps
@@ -105,7 +105,7 @@ export async function makeAnalysis(deps: Deps, resultId: string): Promise<void> 
   }
 }
 
-/** The version that waits to be made, or a new one if there is none at all; null where all are made. */
+/** The version that waits to be made, or a new one if there is none at all; null if all are made. */
 async function wantedVersion(tx: Tx, resultId: string, now: Date): Promise<WantedVersion | null> {
   await lockVersions(tx, resultId)
   const [newest, before] = await listVersions(tx, resultId)

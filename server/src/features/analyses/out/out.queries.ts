@@ -56,7 +56,7 @@ export async function listOut(db: Db, resultId: string): Promise<VersionOut[]> {
     .execute()
 }
 
-/** The uploads of the same collection; none where it is in none. */
+/** The uploads of the same collection; none if it is in none. */
 export function collectedWith(db: Db, resultId: string) {
   return db
     .selectFrom('collected_uploads as own')

@@ -3,7 +3,7 @@ import type { Corrections } from '#contract/results/survey-readings.ts'
 import { storedJson } from '#server/platform/database/columns.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** How a district wants a form to be read; undefined where nobody has corrected it. */
+/** How a district wants a form to be read; undefined if nobody has corrected it. */
 export async function findCorrections(
   db: Db,
   scope: { districtId: string },

@@ -44,9 +44,9 @@ export async function readReading(db: Db, account: Account, resultId: string): P
 type Deps = { db: Db; jobs: Jobs; clock: () => Date }
 
 /**
- * Corrects how an upload is read, which template was asked and how many people were, where that is given, and has its
+ * Corrects how an upload is read, which template was asked and how many people were, if that is given, and has its
  * analysis made again; answers with the version that will have it. Throws AppError: not_found as above; validation_failed
- * for columns that it has not, and as `setTemplate` and `setEnrolment` do; conflict where it is of a later version.
+ * for columns that it has not, and as `setTemplate` and `setEnrolment` do; conflict if it is of a later version.
  */
 export async function correctReading(
   { db, jobs, clock }: Deps,

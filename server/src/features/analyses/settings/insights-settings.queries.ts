@@ -3,7 +3,7 @@ import type { InsightsSettings } from '#contract/results/insights-settings.ts'
 import { storedJson } from '#server/platform/database/columns.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** What a district has decided; undefined where it has decided nothing. */
+/** What a district has decided; undefined if it has decided nothing. */
 export async function findSettings(
   db: Db,
   scope: { districtId: string },

@@ -42,7 +42,7 @@ type Deps = { db: Db; jobs: Jobs; clock: () => Date }
 /**
  * Changes the settings of a district, and has its analyses made again. Throws AppError: not_found for a district that
  * the account does not look after; forbidden for a lead who lowers the minimum, since what has been shown cannot be
- * taken back; conflict where they were changed meanwhile.
+ * taken back; conflict if they were changed meanwhile.
  */
 export async function changeSettings(
   { db, jobs, clock }: Deps,

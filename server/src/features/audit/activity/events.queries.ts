@@ -144,7 +144,7 @@ function withNames(db: Db) {
 /** The values of an event, as far as they are still there. */
 export type Values = Record<string, unknown> | null
 
-/** What people call the subject now; null where it has no name or is gone. */
+/** What people call the subject now; null if it has no name or is gone. */
 const subjectName = sql<string | null>`case subject_kind
   when 'person' then (select full_name from users where id = subject_id)
   when 'upload' then (select friendly_name from survey_results where id = subject_id)

@@ -93,7 +93,7 @@ export async function findNames(
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-/** Adds a district that a roster names; false where its name or NCES id is taken. */
+/** Adds a district that a roster names; false if its name or NCES id is taken. */
 export async function insertRosteredDistrict(
   tx: Tx,
   {
@@ -113,7 +113,7 @@ export async function insertRosteredDistrict(
   return row !== undefined
 }
 
-/** Lets the roster decide over all values of a school again; false where nothing was pinned. */
+/** Lets the roster decide over all values of a school again; false if nothing was pinned. */
 export async function clearSchoolPins(tx: Tx, id: string, changedBy: string): Promise<boolean> {
   const row = await tx
     .updateTable('schools')

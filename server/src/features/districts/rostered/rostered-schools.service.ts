@@ -116,7 +116,7 @@ function whatIsSet(
   return { sets: set, reasons }
 }
 
-/** Adds a district that a roster names, without packages; false where its name or NCES id is taken meanwhile. */
+/** Adds a district that a roster names, without packages; false if its name or NCES id is taken meanwhile. */
 export async function addRosterDistrict(
   tx: Tx,
   actor: Actor,

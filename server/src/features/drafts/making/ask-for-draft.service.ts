@@ -38,7 +38,7 @@ export async function askForDraft(
 }
 
 /**
- * Has a draft made of the report about an upload whose analysis is made again; nothing where the report is available, since
+ * Has a draft made of the report about an upload whose analysis is made again; nothing if the report is available, since
  * people have read that one.
  */
 export async function draftFollows(

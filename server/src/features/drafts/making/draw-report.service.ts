@@ -5,7 +5,7 @@ import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsh
 import type { Owner } from '#server/platform/turns.ts'
 import type drawing from './draft.program.ts'
 
-/** What a report is made of; its trends are worked out from the collections, where there are any. */
+/** What a report is made of; its trends are worked out from the collections, if there are any. */
 export type DraftInput = { source: ReportSource; collections: Collection[] }
 
 export type DraftOutput = ReportDocuments & {

@@ -25,8 +25,8 @@ export async function handleDrafts(deps: Deps): Promise<void> {
 }
 
 /**
- * Makes a version of a report's draft; nothing where it is made, or the report or its upload is deleted. It sets no status
- * and replaces nothing. Throws where the documents, the database or the storage fail; then the draft says that it failed.
+ * Makes a version of a report's draft; nothing if it is made, or the report or its upload is deleted. It sets no status
+ * and replaces nothing. Throws if the documents, the database or the storage fail; then the draft says that it failed.
  */
 async function makeDraft(deps: Deps, reportId: string, version: number): Promise<void> {
   const { db } = deps

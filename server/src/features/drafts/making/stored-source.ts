@@ -10,7 +10,7 @@ export function storedSource(source: ReportSource): Promise<Uint8Array> {
   return promisify(brotliCompress)(JSON.stringify(source), { params })
 }
 
-/** The source at a storage key; undefined where the file is gone. */
+/** The source at a storage key; undefined if the file is gone. */
 export async function readSource(
   files: Pick<Files, 'get'>,
   key: string | null,

@@ -20,7 +20,7 @@ import * as drafts from './template-drafts.queries.ts'
 
 type Deps = { db: Db; templateList: TemplateList; clock: () => Date }
 
-/** What would be faults of the draft in the workbook. Throws AppError not_found where there is no draft. */
+/** What would be faults of the draft in the workbook. Throws AppError not_found if there is no draft. */
 export async function faultsOf(db: Db, id: number): Promise<Issue[]> {
   const draft = await drafts.findDraft(db, id)
   if (!draft) throw notFound('This draft')
@@ -29,7 +29,7 @@ export async function faultsOf(db: Db, id: number): Promise<Issue[]> {
 
 /**
  * Publishes a draft of this revision in one transaction; what was published before is kept as a version. Throws AppError:
- * not_found where there is neither draft nor survey, conflict where the draft or the survey was changed meanwhile, validation_failed with every
+ * not_found if there is neither draft nor survey, conflict if the draft or the survey was changed meanwhile, validation_failed with every
  * fault.
  */
 export async function publish(

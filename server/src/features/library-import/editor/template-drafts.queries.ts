@@ -41,7 +41,7 @@ export async function listDrafts(db: Db) {
     .execute()
 }
 
-/** Adds a draft; false where the template has one already. */
+/** Adds a draft; false if the template has one already. */
 export async function addDraft(
   tx: Tx,
   templateId: number,

@@ -74,7 +74,7 @@ export async function choices(db: Db): Promise<LibraryChoices> {
   }
 }
 
-/** A survey with its draft. Throws AppError not_found where there is neither. */
+/** A survey with its draft. Throws AppError not_found if there is neither. */
 export async function readEdited(db: Db, id: number): Promise<TemplateInEditor> {
   const [survey, draft, checks] = await Promise.all([
     surveys.findSurvey(db, id),
@@ -91,7 +91,7 @@ export async function readEdited(db: Db, id: number): Promise<TemplateInEditor> 
   return { id, published: published ?? null, draft }
 }
 
-/** Begins a new survey, empty or as a copy. Throws AppError not_found where there is nothing to copy. */
+/** Begins a new survey, empty or as a copy. Throws AppError not_found if there is nothing to copy. */
 export async function begin(
   { db, clock }: Deps,
   by: string | null,
@@ -117,7 +117,7 @@ async function copied(db: Db, id: number): Promise<TemplateContent> {
 }
 
 /**
- * Saves a draft in place of `revision`, which is 0 where there was none. Throws AppError: not_found for an unknown
+ * Saves a draft in place of `revision`, which is 0 if there was none. Throws AppError: not_found for an unknown
  * template; conflict, with the name of who was quicker.
  */
 export async function save(

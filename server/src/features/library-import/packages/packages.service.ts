@@ -27,7 +27,7 @@ export async function packagesOf(db: Db): Promise<LibraryPackages> {
 }
 
 /**
- * Replaces the packages in one transaction. Throws AppError: conflict where the library has another revision by now,
+ * Replaces the packages in one transaction. Throws AppError: conflict if the library has another revision by now,
  * validation_failed with what the workbook's import would call a fault, and with each package that is to go while
  * templates are in it.
  */

@@ -17,7 +17,7 @@ export async function countSessions(db: Db): Promise<number> {
   return (await db.selectFrom('sessions').select(number.as('count')).executeTakeFirstOrThrow()).count
 }
 
-/** For how many weekdays the report waits that was requested first and that nobody has begun; 0 where none waits. */
+/** For how many weekdays the report waits that was requested first and that nobody has begun; 0 if none waits. */
 export async function longestWaitingReport(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ days: number }>`select count(*)::int as days
     from (select min(created_on) as since from insights_reports where status = 'ReportRequested' and deleted_on is null) as first,

@@ -33,11 +33,11 @@ export async function mailPerson(
 /** Who gets the e-mails about what a person owns. */
 type OwnersMail = {
   to: Recipient[]
-  /** The name of the owner where they have left, so that the leads of the district get the e-mails; null otherwise. */
+  /** The name of the owner if they have left, so that the leads of the district get the e-mails; null otherwise. */
   leaver: string | null
 }
 
-/** The owner of an upload or a report, or the leads of their district where the owner has left. */
+/** The owner of an upload or a report, or the leads of their district if the owner has left. */
 export async function recipientsFor(db: Db, ownerId: string): Promise<OwnersMail> {
   const owner = await findPersonForMail(db, ownerId)
   if (!owner) return { to: [], leaver: null }
@@ -46,12 +46,12 @@ export async function recipientsFor(db: Db, ownerId: string): Promise<OwnersMail
   return { to: districtId ? await listLeads(db, districtId) : [], leaver: fullName }
 }
 
-/** The end of the key of a message, which is one for each lead where the owner has left. */
+/** The end of the key of a message, which is one for each lead if the owner has left. */
 export function keyEnd({ leaver }: OwnersMail, { id }: Recipient): string {
   return leaver === null ? '' : `:${id}`
 }
 
-/** Why leads get an e-mail about what somebody else owns; nothing where the owner gets it. */
+/** Why leads get an e-mail about what somebody else owns; nothing if the owner gets it. */
 export function leftSentence({ leaver }: OwnersMail): string[] {
   return leaver === null ? [] : [`You are receiving this because ${leaver} is no longer with your district.`]
 }

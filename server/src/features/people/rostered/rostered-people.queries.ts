@@ -80,7 +80,7 @@ export type RosteredValues = {
   fullName?: string
   state?: string
   deactivatedOn?: string | null
-  /** Null where the source does not own them any more. */
+  /** Null if the source does not own them any more. */
   key?: string | null
   pinned?: string[]
 }
@@ -195,7 +195,7 @@ export async function findLeaversWith(
   return { grants: grants.map((row) => row.user_id), reports: reports.map((row) => row.owner_id) }
 }
 
-/** Lets the roster decide over all values of a locked person again; false where nothing was pinned. */
+/** Lets the roster decide over all values of a locked person again; false if nothing was pinned. */
 export async function clearPins(db: Db, id: string, changedBy: string): Promise<boolean> {
   const row = await db
     .updateTable('users')

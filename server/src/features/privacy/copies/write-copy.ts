@@ -16,7 +16,7 @@ const mostBytes = 0xffff_ffff - 100_000_000
 
 /**
  * Writes a copy of all data of a district into a zip at `path`, as docs/data-export.md describes; a file that is missing in
- * the storage is missing there. Throws where the copy would be too large for a zip.
+ * the storage is missing there. Throws if the copy would be too large for a zip.
  */
 export async function writeCopy(
   deps: { db: Db; files: Files },

@@ -45,7 +45,7 @@ export async function listDeletions(db: Db) {
   return deletions(db).where('stopped_on', 'is', null).orderBy('asked_on', 'desc').limit(100).execute()
 }
 
-/** Adds that somebody asked for a deletion; false where one is open. */
+/** Adds that somebody asked for a deletion; false if one is open. */
 export async function insertDeletion(
   tx: Tx,
   { districtId, askedBy, beginsOn }: { districtId: string; askedBy: string; beginsOn: Date },
@@ -88,7 +88,7 @@ export async function listDueDeletions(db: Db, now: Date) {
     .execute()
 }
 
-/** Records that a deletion begins, from when on nobody stops it; false where somebody did. */
+/** Records that a deletion begins, from when on nobody stops it; false if somebody did. */
 export async function setBegun(tx: Tx, id: string, now: Date): Promise<boolean> {
   const begun = await tx
     .updateTable('district_deletions')

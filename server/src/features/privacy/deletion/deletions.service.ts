@@ -45,7 +45,7 @@ type Deps = {
 
 /**
  * Suspends a district, whose people are signed out, and has it deleted after a wait. Throws AppError: not_found;
- * validation_failed where the name is another; conflict under a hold or where somebody asked already; sign_in_again for an
+ * validation_failed if the name is another; conflict under a hold or if somebody asked already; sign_in_again for an
  * admin without a fresh sign-in.
  */
 export async function askForDeletion(
@@ -90,7 +90,7 @@ export async function stopDeletion(
   })
 }
 
-/** The deletion of a district that somebody asked for; null where nobody did. */
+/** The deletion of a district that somebody asked for; null if nobody did. */
 export async function findDeletion(db: Db, districtId: string): Promise<DistrictDeletion | null> {
   const found = await queries.findOpenDeletion(db, districtId)
   return found
@@ -223,7 +223,7 @@ async function tellOfDeletion(
 }
 
 /**
- * Deletes a district that was deleted before an earlier backup was restored, without a wait; answers false where that is
+ * Deletes a district that was deleted before an earlier backup was restored, without a wait; answers false if that is
  * done.
  */
 export async function deleteAgain(

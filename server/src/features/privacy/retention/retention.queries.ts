@@ -89,7 +89,7 @@ export async function listRemovable(
   return rows.map(({ id }) => id)
 }
 
-/** Locks something that was listed until the transaction ends; false where it is to stay after all. */
+/** Locks something that was listed until the transaction ends; false if it is to stay after all. */
 export async function lockRemovable(
   tx: Tx,
   kind: RetentionKind,
@@ -119,7 +119,7 @@ export async function listUntold(
   return rows
 }
 
-/** When the next removals of a kind are, and how many on that day; undefined where nothing is there to remove. */
+/** When the next removals of a kind are, and how many on that day; undefined if nothing is there to remove. */
 export async function findNext(
   db: Db,
   kind: RetentionKind,

@@ -29,10 +29,10 @@ export async function countReports(db: Db, most: number): Promise<number> {
 export type AlikeReports = {
   survey: string
   status: ReportStatus
-  /** Null where nobody is assigned. */
+  /** Null if nobody is assigned. */
   assigned: string | null
   isLate: boolean
-  /** The district, where it is one of those that are filtered by. */
+  /** The district, if it is one of those that are filtered by. */
   client: string | null
   count: number
 }

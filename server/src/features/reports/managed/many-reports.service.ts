@@ -30,7 +30,7 @@ export async function readTotals(db: Db, filters: queries.ReportFilters): Promis
   }
 }
 
-/** A page of the reports of a district. Throws AppError not_found where there is no such district. */
+/** A page of the reports of a district. Throws AppError not_found if there is no such district. */
 export async function listReportsOfDistrict(
   db: Db,
   scope: { districtId: string },

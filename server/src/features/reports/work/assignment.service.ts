@@ -8,7 +8,7 @@ import { findAdmin, findName } from './report-work.queries.ts'
 
 /**
  * Assigns a report to a person of the admin staff, or to nobody with null; of two at once the last wins. Throws AppError
- * not_found where there is no such report, validation_failed for anybody else.
+ * not_found if there is no such report, validation_failed for anybody else.
  */
 export async function assign(
   db: Db,

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import * as queries from './report-work.queries.ts'
 
-/** The notes on a report, newest first. Throws AppError not_found where there is no such report. */
+/** The notes on a report, newest first. Throws AppError not_found if there is no such report. */
 export async function notesOn(db: Db, account: Account, reportId: string): Promise<ReportNote[]> {
   await readManagedReport(db, reportId)
   return (await queries.listNotes(db, reportId)).map((note) => asNote(note, account))
@@ -15,7 +15,7 @@ export async function notesOn(db: Db, account: Account, reportId: string): Promi
 
 /**
  * Adds a note of an account to a report. The audit event does not hold its text, which would outlast the note. Throws
- * AppError not_found where there is no such report.
+ * AppError not_found if there is no such report.
  */
 export async function addNote(
   db: Db,

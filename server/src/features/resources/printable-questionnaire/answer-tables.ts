@@ -27,7 +27,7 @@ import { answerIndent, choice, markOne } from './text-runs.ts'
 const answerParts = [0.56, 0.62, 0.68, 0.74]
 
 /**
- * A row for each statement, a column for each answer, every other row shaded; null where the answers would
+ * A row for each statement, a column for each answer, every other row shaded; null if the answers would
  * be too small to read. The header repeats on every page, and no row is split.
  */
 export function gridTable(statements: Paragraph[], answers: string[], sheet: Sheet): Table | null {
@@ -92,7 +92,7 @@ function headColumns(
 
 const mostAcross = 7
 
-/** The options of a question in one row, each with its mark above it; null where they do not fit. */
+/** The options of a question in one row, each with its mark above it; null if they do not fit. */
 export function acrossTable(options: string[], { size: base, least }: Sheet): Table | null {
   const columnWidth = Math.floor(width / options.length)
   const size = Math.max(base - 2, least)
@@ -115,7 +115,7 @@ export function acrossTable(options: string[], { size: base, least }: Sheet): Ta
   )
 }
 
-/** Many options in two columns, read downwards; null where one is too long for that. */
+/** Many options in two columns, read downwards; null if one is too long for that. */
 export function optionColumns(mark: string, options: string[], base: number): Table | null {
   const columnWidth = Math.floor(width / 2)
   if (!fits(options, columnWidth - 700, base, 2)) return null

@@ -28,7 +28,7 @@ export function questionParts(question: Question, sheet: Sheet): FileChild[] {
   return [questionText(question, sheet), ...help, ...answerParts(answerOf(question, sheet.words), sheet)]
 }
 
-/** Questions with the same answers, in one table: one line a question; one after the other where that would crowd them. */
+/** Questions with the same answers, in one table: one line a question; one after the other if that would crowd them. */
 export function questionsTogether(questions: readonly Question[], sheet: Sheet): FileChild[] {
   const options = questions[0]?.options ?? []
   const texts = questions.map(({ text }) => text)

@@ -9,7 +9,7 @@ import { storedTable } from '#surveys/workbook/stored-table.ts'
 /** The workbook and the columns of an upload, where the new columns are written, and the positions of those to add. */
 type ClearOrder = { workbook: string; columns: string; output: string; cleared: number[] }
 
-/** Adds the answers of columns that were kept back, from the workbook; false where it does not hold the same responses. */
+/** Adds the answers of columns that were kept back, from the workbook; false if it does not hold the same responses. */
 const program: Program<ClearOrder, boolean> = async ({ workbook, columns, output, cleared }) => {
   const before = await decodeResponses(createReadStream(columns))
   const { sheets } = await readSheets(workbook, { onlyWorkbooks: true })

@@ -4,7 +4,7 @@ import type { Enrolment } from '#contract/results/results.ts'
 import { AppError } from '#server/errors.ts'
 
 /**
- * What to store of the enrolment that was sent for an upload about these schools: null where it says nothing, and the
+ * What to store of the enrolment that was sent for an upload about these schools: null if it says nothing, and the
  * sum as its total where every school has a number. Throws AppError with all issues, their paths after `path`.
  */
 export function enrolmentFor(sent: Enrolment | undefined, schools: School[], path = ''): Enrolment | null {

@@ -65,7 +65,7 @@ export async function setEnrolment(
   return upload.hasAnswers && (upload.enrolment?.total ?? null) !== (enrolment?.total ?? null)
 }
 
-/** What the audit trail keeps of an enrolment; absent where nothing is known. */
+/** What the audit trail keeps of an enrolment; absent if nothing is known. */
 function inWords(enrolment: Enrolment | null, schools: School[]): Record<string, unknown> | undefined {
   if (!enrolment) return undefined
   const counts = new Map(enrolment.schools.map(({ schoolId, count }) => [schoolId, count]))

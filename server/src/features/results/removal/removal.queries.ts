@@ -159,7 +159,7 @@ export async function listExpired(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One that was listed, locked until the transaction ends; undefined where it is to stay after all. */
+/** One that was listed, locked until the transaction ends; undefined if it is to stay after all. */
 export async function lockExpired(tx: Tx, id: string, now: Date): Promise<ExpiredResult | undefined> {
   // A statement of its own: the next one sees holds that were placed while this one waited.
   await tx.selectFrom('survey_results').where('id', '=', id).select('id').forNoKeyUpdate().execute()

@@ -84,8 +84,8 @@ export async function deleteResult(
 }
 
 /**
- * Restores a deleted upload that the account may delete, and its report where that was deleted too. Throws AppError
- * not_found for any other, and where its time is over; conflict where it is there already.
+ * Restores a deleted upload that the account may delete, and its report if that was deleted too. Throws AppError
+ * not_found for any other, and where its time is over; conflict if it is there already.
  */
 export async function restoreResult(
   { db, jobs, clock }: Deps,

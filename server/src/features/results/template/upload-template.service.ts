@@ -11,7 +11,7 @@ export { findAskedTemplate }
 
 /**
  * Sets which template, in its present version, the questions of an upload come from, or that they come from none; answers with its name
- * where that is another than before. Throws AppError: not_found for an upload that the account may not read;
+ * if that is another than before. Throws AppError: not_found for an upload that the account may not read;
  * validation_failed for a template that it may not see, and for an upload whose form says what was asked.
  */
 export async function setTemplate(

@@ -20,7 +20,7 @@ import { type ResponsesOutput, writeResponses } from '#surveys/responses/write-r
 /** A file that was sent, how it is to be read, and where its responses are to be stored, if they are. */
 type ResponsesFileOrder = {
   path: string
-  /** Null where nobody has seen what was understood. */
+  /** Null if nobody has seen what was understood. */
   choices: ReadingChoices | null
   stored: Destination | null
 }
@@ -34,7 +34,7 @@ export type ResponsesFileResult =
       kind: 'read'
       reading: ResponsesReading | null
       kept: UploadReading
-      /** Those of the stored columns that identify nobody; none where they are more than a template has questions. */
+      /** Those of the stored columns that identify nobody; none if they are more than a template has questions. */
       headings: string[]
       expected: number
       written: number

@@ -13,7 +13,7 @@ export type SentSpreadsheet = { fileName: string; path: string }
 
 const spreadsheetName = /\.(csv|xlsx|xls)$/i
 
-/** Throws AppError where a file has not the name of a spreadsheet. */
+/** Throws AppError if the file name is not that of a spreadsheet. */
 export function checkSpreadsheetName({ fileName }: SentSpreadsheet): void {
   if (spreadsheetName.test(fileName)) return
   throw new AppError('unsupported_media_type', 'Please choose a .csv, .xlsx or .xls file.')
@@ -41,7 +41,7 @@ export async function readResponsesFile(
 
 /**
  * Reads a file of responses and stores them at the two paths of a destination. Throws AppError with a sentence for the file, or with an issue
- * for each of the `choices` that does not fit it, below the field of that name; they are null where nobody has seen what
+ * for each of the `choices` that does not fit it, below the field of that name; they are null if nobody has seen what
  * was understood.
  */
 export async function storeResponsesFile(

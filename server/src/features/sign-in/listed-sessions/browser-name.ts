@@ -5,7 +5,7 @@ const mostLetters = 400
 /** The longest name that is kept. */
 const longestName = 60
 
-/** Browser and system of a User-Agent header in words, such as "Firefox on Windows"; empty where they are not known. */
+/** Browser and system of a User-Agent header in words, such as "Firefox on Windows"; empty if they are not known. */
 export function browserName(userAgent: string | undefined): string {
   if (!userAgent) return ''
   const read = bowser.parse(userAgent.slice(0, mostLetters))

@@ -32,7 +32,7 @@ export async function findOwner(db: Db, sessionId: string, now: Date): Promise<s
   return session?.user_id
 }
 
-/** Ends a session on every node when the transaction commits; false where it has ended meanwhile. */
+/** Ends a session on every node when the transaction commits; false if it has ended meanwhile. */
 export async function endSessionById(tx: Tx, sessionId: string): Promise<boolean> {
   const ended = await tx.deleteFrom('sessions').where('id', '=', sessionId).returning('token_hash').execute()
   await tellEnded(tx, ended)

@@ -24,7 +24,7 @@ const lesserRights: Record<string, string> = {
 /**
  * Makes and changes tables as the role of `ownerUrl`, and lets that of `requestUrl` read and write their rows: it may
  * not make, change, drop or empty tables, nor change the audit trail. The owner's connections are closed afterwards.
- * Throws DatabaseUnavailableError where the request role would have more rights than these, or where the two addresses lead
+ * Throws DatabaseUnavailableError if the request role would have more rights than these, or where the two addresses lead
  * to different databases.
  */
 export async function prepareForRequestRole(

@@ -14,7 +14,7 @@ const activeNames: [RegExp, string][] = [
 /**
  * What acts, or loads something from elsewhere, in a package that passed its check: by content types, relationships,
  * names and content of its parts. Files that charts take their data from are given to `isHarmless`.
- * @throws SpreadsheetError where a part cannot be read as Office reads it
+ * @throws SpreadsheetError if a part cannot be read as Office reads it
  */
 export async function activePartsOf(
   entries: ZipEntry[],

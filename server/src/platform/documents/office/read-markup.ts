@@ -22,7 +22,7 @@ const likeAscii =
   /^(?:utf-?(?:8|16)|us-ascii|ascii|iso-8859-\d{1,2}|windows-125\d|shift_jis|gb\w{1,5}|big5|euc-\w{2})$/i
 
 /**
- * Reads a part of a package that passed its check, where it is markup, whatever its name; forgives what is not
+ * Reads a part of a package that passed its check, if it is markup, whatever its name; forgives what is not
  * well-formed. Answers with what it is where it is something else.
  * @throws SpreadsheetError for markup in an encoding that Office might read differently
  */

@@ -9,7 +9,7 @@ const longestName = 3 * 20
 /** How many bytes may still be looked at; shared by all objects of a file, since they may overlap in a hostile one. */
 export type Budget = { bytes: number }
 
-/** The names in the value of an object, the keyword that ended it where there is one, and where it ended. */
+/** The names in the value of an object, the keyword that ended it if there is one, and where it ended. */
 type NamesFound = { names: Set<string>; end: string; at: number }
 
 /**

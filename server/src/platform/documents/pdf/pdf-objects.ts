@@ -1,7 +1,7 @@
 import { createInflate } from 'node:zlib'
 import { type Budget, isSpace, namesFrom } from './pdf-names.ts'
 
-/** An object of a file: its number where it has one, and the names in its value. */
+/** An object of a file: its number if it has one, and the names in its value. */
 type PdfObject = { number: number | undefined; names: Set<string> }
 
 /** Why the objects of a file cannot all be read. */
@@ -26,7 +26,7 @@ const otherFilters =
 /**
  * Every object that any reader could find: wherever "obj" stands after a number, also between or inside the objects that
  * the file's own table lists, every trailer, and those in object streams.
- * @throws PdfUnreadableError where objects are packed so that they cannot be read
+ * @throws PdfUnreadableError if objects are packed so that they cannot be read
  */
 export async function* pdfObjects(file: Buffer): AsyncGenerator<PdfObject> {
   const budget: Budget = { bytes: file.length * mostReadings }

@@ -29,7 +29,7 @@ export async function receiveForm(
   let isOne = true
   let file: FileOnDisk | undefined
   await eachPart(request, { fileSize: limit, files: 2, fields: 20, fieldSize }, async (part) => {
-    // A field with JSON arrives as text, or as a file where it was sent as a Blob.
+    // A field with JSON arrives as text, or as a file if it was sent as a Blob.
     if (part.type === 'field')
       fields.set(part.fieldname, typeof part.value === 'string' ? part.value : JSON.stringify(part.value))
     else if (part.fieldname !== 'file' && part.mimetype === 'application/json')

@@ -19,7 +19,7 @@ export type SheetCollector = {
    * elsewhere already and is part of no larger text.
    */
   add: (row: number, column: number, value: unknown, isOwn?: boolean) => void
-  /** A value as `add` keeps it, null where it does not; who has it many times asks once and puts it. */
+  /** A value as `add` keeps it, null if it does not; who has it many times asks once and puts it. */
   keptValue: (value: unknown, isOwn?: boolean) => Cell
   put: (row: number, column: number, cell: Exclude<Cell, null>) => void
   addError: (row: number, column: number, code: string) => void

@@ -9,7 +9,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * The PDF of a questionnaire or of its answer key, made in a thread with which all memory of Typst ends. One is made at a
- * time: each keeps a processor busy for up to a second. Throws where Typst refuses or takes too long.
+ * time: each keeps a processor busy for up to a second. Throws if Typst refuses or takes too long.
  */
 export function pdfInThread(order: PdfOrder): Promise<Uint8Array> {
   const made = last.then(() => makePdf(order))

@@ -1,6 +1,6 @@
 import type { Cell } from '#surveys/workbook/workbook.ts'
 
-/** The value of a cell by its type, its style and the text between its tags, empty where it has none. */
+/** The value of a cell by its type, its style and the text between its tags, empty if it has none. */
 export type ReadValue = (type: string, style: string | undefined, written: string) => Cell
 
 /** Gets what is plain; rows and columns count from 0. */
@@ -35,7 +35,7 @@ export function createPlainCells(readValue: ReadValue, found: Found, parse: (byt
     isRowOurs = false
   }
 
-  /** The end of a plain cell that begins here; 0 where it is not plain. */
+  /** The end of a plain cell that begins here; 0 if it is not plain. */
   function plainCell(bytes: Buffer, words: DataView, start: number, limit: number): number {
     let row = 0
     let column = 0
@@ -63,7 +63,7 @@ export function createPlainCells(readValue: ReadValue, found: Found, parse: (byt
     return read.end
   }
 
-  /** Reads the tag of a row, or has a cell parsed; answers with its end, or with 0 where it is neither. */
+  /** Reads the tag of a row, or has a cell parsed; answers with its end, or with 0 if it is neither. */
   function otherElement(bytes: Buffer, start: number, isCell: boolean): number {
     const end = elementEnd(bytes, start, isCell)
     if (end === 0) return 0
@@ -171,7 +171,7 @@ function endOfCell(bytes: Buffer, start: number, limit: number): number {
   return limit
 }
 
-/** What is written behind the place of a plain cell; undefined where it is not plain. */
+/** What is written behind the place of a plain cell; undefined if it is not plain. */
 function restOfCell(bytes: Buffer, start: number) {
   let at = start
   let type: string | undefined
@@ -202,7 +202,7 @@ function restOfCell(bytes: Buffer, start: number) {
   return { type, style, written: bytes.toString('utf8', from, at), end: at + closing.length }
 }
 
-/** The number of a row whose tag begins with it; 0 where it does not, has no end or may have another number. */
+/** The number of a row whose tag begins with it; 0 if it does not, has no end or may have another number. */
 function plainRow(bytes: Buffer, start: number, end: number): number {
   if (!isAt(bytes, start, numberedRow) || bytes[end - 2] === slash) return 0
   let row = 0
@@ -216,7 +216,7 @@ const isWord = (byte: number) =>
 
 const types = ['s', 'inlineStr', 'n', 'str', 'b'].map((name) => ({ name, bytes: Buffer.from(name) }))
 
-/** The type, as the same text for all cells; empty where a cell of it is not plain, as one with an error. */
+/** The type, as the same text for all cells; empty if a cell of it is not plain, as one with an error. */
 function typeOf(bytes: Buffer, from: number, to: number): string {
   for (const { name, bytes: known } of types)
     if (known.length === to - from && isAt(bytes, from, known)) return name
@@ -224,7 +224,7 @@ function typeOf(bytes: Buffer, from: number, to: number): string {
 }
 
 /**
- * The end of the tag of a row, or of a cell that is not plain; 0 where something else begins here, or something in it
+ * The end of the tag of a row, or of a cell that is not plain; 0 if something else begins here, or something in it
  * might not end where it seems to.
  */
 function elementEnd(bytes: Buffer, start: number, isCell: boolean): number {

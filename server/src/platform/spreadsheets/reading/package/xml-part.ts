@@ -25,7 +25,7 @@ export type XmlShortcut = (parse: (bytes: Buffer) => void) => {
 
 /**
  * Reads the XML of a part of a package, piece by piece. A text comes in one or several parts.
- * @throws SpreadsheetError where the part fails its check or an element has no end; whatever the reader throws
+ * @throws SpreadsheetError if the part fails its check or an element has no end; whatever the reader throws
  */
 export async function readXml(entry: ZipEntry, reader: XmlReader, shortcut?: XmlShortcut): Promise<void> {
   let openedAt = 0

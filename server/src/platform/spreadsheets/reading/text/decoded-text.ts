@@ -6,7 +6,7 @@ import { piecesOf, type TextSource } from './text-source.ts'
 /**
  * A text in pieces, without a byte order mark. In a text of UTF-8 what is none is read as Windows-1252; what another
  * encoding has no character for becomes U+FFFD.
- * @throws SpreadsheetError where the bytes are no text
+ * @throws SpreadsheetError if the bytes are no text
  */
 export async function* decodedText(source: TextSource, encoding: TextEncodingName): AsyncGenerator<string> {
   let isFirst = true

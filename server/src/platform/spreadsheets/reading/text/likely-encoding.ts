@@ -51,7 +51,7 @@ const latin = new Set<TextEncodingName>(['windows-1250', 'windows-1254', 'window
 /** The share of the confidence in these that is enough for Windows-1252; measured on answers in 19 languages. */
 const enoughConfidence = 0.74
 
-/** The encoding that the letters of a text look most like, and Windows-1252 where that is not clear. */
+/** The encoding that the letters of a text look most like, and Windows-1252 if that is not clear. */
 export async function likelyEncoding(sample: Buffer): Promise<TextEncodingName> {
   const bytes = sample.toString('latin1')
   if (!/[\x80-\xff]/.test(bytes.replace(typographic, ''))) return 'windows-1252'

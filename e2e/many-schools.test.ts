@@ -29,7 +29,7 @@ async function upload(page: Page, title: string, count: number, question = 'Whic
   return String((await stored.json()).id)
 }
 
-journey('of many schools eight are shown at first, and all when that is asked for', async ({ open }) => {
+journey('of many schools eight are shown at first, and all on request', async ({ open }) => {
   const page = await open('/survey-results', { as: staff })
   const id = await upload(page, 'Ten schools', 10)
   await page.goto(`/survey-results/${id}/overview`)

@@ -170,7 +170,7 @@ test('a production installation gets from an empty database to the first upload 
   const banner = await startServer()
   expect(await run(commandOfPage('curl').replace('localhost:3000', address))).toContain('"status":"ok"')
   expect(banner).toContain(`Chorus is ready at ${address}`)
-  expect(banner).toContain('There is no district yet')
+  expect(banner).toContain('There are no districts yet')
   expect(banner).not.toContain('Nobody can administer')
   expect(banner).not.toContain('emulator')
 

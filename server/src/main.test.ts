@@ -77,7 +77,7 @@ test('a port in use ends the program with a sentence', async () => {
   expect(existsSync(join(folder, 'database'))).toBe(false)
   expect([code, stderr]).toEqual([
     1,
-    `Port ${settings.PORT} is taken by another program. Stop that program, or set PORT to another port.\n`,
+    `Port ${settings.PORT} is in use by another program. Stop that program, or set PORT to another port.\n`,
   ])
 })
 
@@ -87,7 +87,7 @@ test('an unknown host ends the program with a sentence that names it', async () 
   }).ended
   expect([code, stderr]).toEqual([
     1,
-    'No machine called database.invalid was found. Check HOST and DATABASE_URL.\n',
+    'The host database.invalid was not found. Check HOST and DATABASE_URL.\n',
   ])
 })
 
@@ -95,7 +95,7 @@ test('a PostgreSQL that does not answer ends the program with a sentence', async
   const { code, stderr } = await launch({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x` }).ended
   expect([code, stderr]).toEqual([
     1,
-    'The database does not answer. Check DATABASE_URL and that PostgreSQL runs there.\n',
+    'The database does not respond. Check DATABASE_URL and that PostgreSQL is running there.\n',
   ])
 })
 

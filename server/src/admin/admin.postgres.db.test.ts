@@ -312,7 +312,7 @@ if (isMainThread) appendFileSync(${JSON.stringify(programs)}, process.argv[1] + 
     expect(await readFile(programs, 'utf8')).toBe(`${program('../main.ts')}\n`)
     expect(bare).toContain('Nobody can administer this yet: set ADMIN_EMAIL')
     expect(bare).toContain('The library is empty')
-    expect(bare).toContain('There is no district yet')
+    expect(bare).toContain('There are no districts yet')
     const named = await start({ ADMIN_EMAIL: 'ada@provider.example, bo@provider.example' })
     expect(named).not.toContain('Nobody can administer')
     expect(named).toContain('The addresses of ADMIN_EMAIL may sign in as admins')

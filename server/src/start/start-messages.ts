@@ -5,7 +5,7 @@ import { BackupError } from '#server/platform/backup/manifest.ts'
 import { DatabaseUnavailableError } from '#server/platform/database/provider.ts'
 import type { Installation } from './start-server.ts'
 
-/** The sentence about an error that ended a start, with what a person can do. */
+/** The message for an error that stopped the start, with what to do about it. */
 export function startErrorSentence(error: unknown): string {
   const isSentence = [ConfigError, DatabaseUnavailableError, BackupError].some(
     (kind) => error instanceof kind,
@@ -16,23 +16,23 @@ export function startErrorSentence(error: unknown): string {
     hostname?: string
   }
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program. Stop that program, or set PORT to another port.`
+    return `Port ${port} is in use by another program. Stop that program, or set PORT to another port.`
   if (code === 'EADDRNOTAVAIL')
-    return 'This machine does not have the address that HOST names. Set HOST to one that it has, or to 0.0.0.0 for all.'
+    return 'This machine does not have the address in HOST. Set HOST to one that it has, or to 0.0.0.0 for all.'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `No machine called ${hostname} was found. Check HOST and DATABASE_URL.`
+    return `The host ${hostname} was not found. Check HOST and DATABASE_URL.`
   if (code === 'ECONNREFUSED')
-    return 'The database does not answer. Check DATABASE_URL and that PostgreSQL runs there.'
+    return 'The database does not respond. Check DATABASE_URL and that PostgreSQL is running there.'
   if (syscall === 'mkdir')
-    return `The folder ${path} cannot be made. Set DATA_DIR (and STORAGE_URL, where it names a folder) to one that can be written.`
+    return `The folder ${path} cannot be created. Set DATA_DIR (and STORAGE_URL, if it names a folder) to a writable folder.`
   // A bug of the program: the stack shows its place.
   if (error instanceof TypeError || error instanceof ReferenceError) return error.stack ?? message
   return message
 }
 
 /**
- * The lines printed when everything runs: the address, the place of the data, what else is there to look at, and, with
- * the demo, its accounts and how to begin.
+ * The lines printed when everything is running: the address, where the data is, further addresses and, with the demo, its
+ * accounts and first steps.
  */
 export function banner(config: Config, installation: Installation): string {
   const { publicUrl, dataDir, databaseUrl, demo, productName } = config
@@ -44,7 +44,7 @@ export function banner(config: Config, installation: Installation): string {
       ? [[`${publicUrl}/dev/mailbox`, 'the mailbox: e-mails that would have been sent'] as [string, string]]
       : []),
     ...(isEmulated
-      ? [[emulator.origin, 'the emulator of Google: sign-in, forms, drive'] as [string, string]]
+      ? [[emulator.origin, 'the Google emulator: sign-in, forms, drive'] as [string, string]]
       : []),
     ...(demo
       ? [
@@ -66,15 +66,15 @@ export function banner(config: Config, installation: Installation): string {
   return [
     '',
     `${productName} is ready at ${publicUrl}`,
-    `Its data lies in ${databaseUrl ? 'PostgreSQL and ' : ''}${dataDir}`,
-    ...(config.scanner ? ['Files that come in are checked by the virus scanner of CLAMAV_URL'] : []),
+    `Its data is in ${databaseUrl ? 'PostgreSQL and ' : ''}${dataDir}`,
+    ...(config.scanner ? ['Uploaded files are checked by the virus scanner at CLAMAV_URL'] : []),
     '',
-    'Also there:',
+    'Also available:',
     ...places.map(([address, what]) => `  ${address.padEnd(width)}${what}`),
     ...(demo
       ? [
           '',
-          'Demo accounts, to choose on the sign-in page (no password):',
+          'Demo accounts, to choose from on the sign-in page (no password):',
           ...accounts,
           '',
           ...(isEmulated ? firstSteps : []),
@@ -97,12 +97,12 @@ function missing(
     ],
     [
       !hasLibrary,
-      `The library is empty: an admin loads it at ${publicUrl}/admin/survey-template-library, or run npm run admin -- load-library`,
+      `The library is empty: load it as an admin at ${publicUrl}/admin/survey-template-library, or run npm run admin -- load-library`,
     ],
-    [!hasDistricts, 'There is no district yet: an admin adds the first one under Districts & People'],
+    [!hasDistricts, 'There are no districts yet: add the first one as an admin under Districts & People'],
     [
       production && databaseUrl === undefined,
-      `The database is the embedded one, for this machine alone; back it up with npm run admin -- backup while Chorus is stopped, or each night with BACKUP_DIR; it lies in ${dataDir}`,
+      `The database is the embedded one in ${dataDir}, for this machine only; back it up with npm run admin -- backup while Chorus is stopped, or every night with BACKUP_DIR`,
     ],
   ]
   const lines = [...firstAdmins, ...rules.filter(([isMissing]) => isMissing).map(([, line]) => line)]
@@ -113,7 +113,7 @@ const accountNotes = { staff: 'staff', lead: 'district lead', admin: 'admin staf
 
 const firstSteps = [
   'To begin:',
-  '  1. Sign in as Dana Morales, open a template and export it to Google Forms; fill the form in.',
+  '  1. Sign in as Dana Morales, open a template and export it to Google Forms; fill in the form.',
   '  2. Under Upload Results import the responses and send them in.',
   '  3. Sign in as Ines Okafor, give the report its files under Manage Reports and make it available;',
   '     Dana finds the e-mail in the mailbox and reads the report.',

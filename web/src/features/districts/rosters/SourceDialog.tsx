@@ -30,7 +30,7 @@ const noSource = {
   pausedUntil: null as string | null,
 }
 
-/** The settings of a source of rosters, or those of a new one. */
+/** The settings of a roster source, or those of a new one. */
 export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
   const { again } = useFresh()
   const showToast = useToast()
@@ -74,7 +74,7 @@ export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
   })
   return (
     <FormDialog
-      title={source ? 'Settings of the source' : 'Add a source of rosters'}
+      title={source ? 'Settings of the source' : 'Add a roster source'}
       about="Where the files come from, such as the district's student information system."
       submit={source ? ['Save', 'Saving…'] : ['Add source', 'Adding…']}
       isBusy={save.isPending}

@@ -24,7 +24,7 @@ import { Tokens } from './Tokens.tsx'
 
 type Props = { source: RosterSource; path: string; isMine: boolean }
 
-/** One source of rosters: sending a file, its tokens and its runs. */
+/** One roster source: sending a file, its tokens and its runs. */
 export function SourcePanel({ source, path, isMine }: Props) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'settings' | 'remove' | null>(null)

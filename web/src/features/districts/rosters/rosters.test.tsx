@@ -133,7 +133,7 @@ test('a district without a roster says how people come in, and a source can be a
   const { user } = open('', held, [])
   await screen.findByRole('heading', { name: 'People are added by hand' })
   await user.click(screen.getByRole('button', { name: 'Add a source' }))
-  expect(await screen.findByRole('dialog', { name: 'Add a source of rosters' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Add a roster source' })).toBeTruthy()
 })
 
 test('the first source is announced, and the focus is on the heading that took the place of its button', async () => {

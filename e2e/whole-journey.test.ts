@@ -25,7 +25,7 @@ test('the program says where to begin, and keeps what it stores from other accou
   ])
     expect(said).toContain(words)
   expect(said).toContain('1. Sign in as Dana Morales')
-  expect(said).toMatch(/http:\/\/localhost:\d+ +the emulator/)
+  expect(said).toMatch(/http:\/\/localhost:\d+ +the Google emulator/)
   // What the embedded database writes has modes of its own, in a folder that nobody else may open.
   // A folder of another journey may go while it is read.
   const written = await vi.waitFor(() => readdir(data, { recursive: true, withFileTypes: true }), patience)

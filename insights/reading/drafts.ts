@@ -2,7 +2,7 @@ import { leastSure } from '#contract/limits.ts'
 import type { Facts } from './facts.ts'
 import { foldedAnswer } from './folding.ts'
 import type { Draft } from './roles/draft.ts'
-import { reasonOf } from './roles/numbers.ts'
+import { areStray, isShortNumber, reasonOf } from './roles/numbers.ts'
 import { storedRoles } from './roles/recorded.ts'
 import { draftOf } from './roles/role-of.ts'
 
@@ -62,26 +62,27 @@ function areRanks(columns: readonly Facts[]): boolean {
   return whole >= 10 && each >= whole * 0.95
 }
 
-const isPlain = ({ range }: Draft) =>
-  range !== undefined && !range.isToldByHeading && range.low === 1 && range.high <= 7
+const isPlain = ({ range }: Draft) => range !== undefined && !range.isToldByHeading && range.low === 1
 
 const asQuestion = { role: 'question', personal: null } as const
 /** KoboToolbox repeats a question's answers in a column for each option. */
 const isOptionColumn = ({ stem, heading, text }: Facts) => stem !== null && heading === `${stem}/${text}`
 
 function holdShortNumbers({ source, answers, answered }: Facts): boolean {
-  return (
-    answered > 0 &&
-    source.kind === 'number' &&
-    answers.length <= 11 &&
-    answers.every(({ folded }) => /^\d{1,2}$/.test(folded) && Number(folded) <= 10)
+  if (answered === 0 || source.kind !== 'number' || answers.length > 13) return false
+  const strays = answers.reduce(
+    (total, { folded, count }) => total + (isShortNumber(Number(folded)) ? 0 : count),
+    0,
   )
+  return strays === 0 || areStray(strays, answered)
 }
 
 /** Whether somebody chose the upper end of a scale of numbers in one of its columns, or it is only a usual one. */
 const [sureOfSeen, sureOfUnseen] = [0.82, 0.7]
-/** The stem of separate columns with whole numbers from 1 about which nothing else is known. */
-const ofPlain = '1 to 7'
+/** The stems of separate columns with whole numbers from 1 about which nothing else is known. */
+const [ofPlain, ofLongPlain] = ['1 to 7', '1 to 10']
+/** So many columns of numbers up to 10 are no amounts. */
+const fewestLong = 5
 
 /** The numbers of "Which year …?" are names, whatever scale is beside it. */
 const asksForName =
@@ -93,10 +94,14 @@ function withSharedRanges(facts: readonly Facts[], drafts: Draft[]): Draft[] {
     drafts
       .keys()
       .filter((place) => (facts[place]!.stem !== null ? drafts[place]!.range : isPlain(drafts[place]!))),
-    (place) => (facts[place]!.stem === null ? ofPlain : foldedAnswer(facts[place]!.stem)),
+    (place) => {
+      const { stem } = facts[place]!
+      return stem === null ? (drafts[place]!.range!.high <= 7 ? ofPlain : ofLongPlain) : foldedAnswer(stem)
+    },
   )
   const shared = [...drafts]
-  for (const places of stems.values()) {
+  for (const [stem, places] of stems) {
+    if (stem === ofLongPlain && places.length < fewestLong) continue
     const ranges = places.map((place) => drafts[place]!.range!)
     const low = Math.min(...ranges.map((range) => range.low))
     const high = Math.max(...ranges.map((range) => range.high))

@@ -1,5 +1,5 @@
 import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
-import { foldedAnswer, foldedHeading, shown, stemAndRow } from './folding.ts'
+import { foldedAnswer, headingWords, shown, stemAndRow } from './folding.ts'
 
 /** An answer of a column with its number of cells; `label` is its most frequent spelling. */
 export type Answer = { folded: string; label: string; count: number }
@@ -33,7 +33,7 @@ export function factsOf({ columns }: Responses): Facts[] {
       position,
       source,
       heading: shown(source.header),
-      name: foldedHeading(source.header),
+      name: headingWords(source.header),
       stem,
       text: row,
       ...answersOf(source, texts),

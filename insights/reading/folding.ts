@@ -1,4 +1,4 @@
-import { folded } from '#surveys/reading/folded.ts'
+import { folded, spaced } from '#surveys/reading/folded.ts'
 
 /**
  * An answer for comparisons: one space for any white space, no case, no marks, no final dot, straight quotes and dashes.
@@ -17,6 +17,13 @@ export function foldedHeading(heading: string): string {
   if (stem !== null) return `${withoutNumber(stem)} [${straight(folded(row))}]`
   return withoutNumber(heading)
 }
+
+/**
+ * The words of a heading, also of a column's name in a database: "q1_job_satisfaction" and "JobSatisfaction". "_text" is
+ * what Qualtrics adds.
+ */
+export const headingWords = (heading: string) =>
+  foldedHeading(/\s/.test(heading.trim()) ? heading : spaced(heading)).replace(/_(?!text$)/g, ' ')
 
 /**
  * A heading of a grid as "Stem [Row]"; `stem` is null without one. The row may have brackets of its own, as links do.

@@ -1,6 +1,6 @@
 import { isNotAsked } from './answers/outside.ts'
 import type { Facts } from './facts.ts'
-import { foldedHeading } from './folding.ts'
+import { headingWords } from './folding.ts'
 
 /** The characters of a long heading that are looked at. */
 const longest = 600
@@ -40,7 +40,7 @@ export function withStems(facts: readonly Facts[]): Facts[] {
     const [, question, option] = redcap.exec(one.heading.slice(0, longest + 200)) ?? []
     if (question && option) return { ...one, stem: question, text: option }
     const end = one.heading.lastIndexOf('/')
-    if (end > 0 && end + 1 < one.heading.length && names.has(foldedHeading(one.heading.slice(0, end))))
+    if (end > 0 && end + 1 < one.heading.length && names.has(headingWords(one.heading.slice(0, end))))
       return { ...one, stem: one.heading.slice(0, end), text: one.heading.slice(end + 1) }
     const own = beginOf(one)
     if (own !== null && (begins.get(own) ?? 0) >= 2)
@@ -113,7 +113,7 @@ function withoutDigit(facts: Facts, names: ReadonlySet<string>): Facts {
   const inRow = facts.stem === null ? undefined : /^(.{1,500}\])(?:\.\d{1,3})$/.exec(facts.heading)?.[1]
   const without = heading ?? inRow
   if (without === undefined) return facts
-  const name = foldedHeading(without)
+  const name = headingWords(without)
   return name !== facts.name && names.has(name)
     ? { ...facts, heading: without, name, text: facts.stem === null ? without : facts.text }
     : facts

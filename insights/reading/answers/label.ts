@@ -65,8 +65,13 @@ function withoutTranslation(answers: readonly string[]): string[] | null {
     : null
 }
 
-/** The code of an answer, alone or beside its words: 5 for "5", "5 (Very)" and "Very (5)". */
-export const codeOf = (folded: string) => (/^\d{1,2}$/.test(folded) ? Number(folded) : coding(folded).code)
+const alone = /^(\d{1,2})(?:(?: ?\/ ?| (?:out )?of | de | sobre )\d{1,2})?$/
+
+/** The code of an answer, alone or beside its words: 5 for "5", "5/10", "5 (Very)" and "Very (5)". */
+export function codeOf(folded: string): number | null {
+  const [, code] = alone.exec(folded) ?? []
+  return code === undefined ? coding(folded).code : Number(code)
+}
 
 function coding(folded: string): { code: number | null; text: string } {
   if (folded.length > 120) return { code: null, text: folded }

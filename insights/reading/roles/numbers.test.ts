@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { read } from '#insights/reading/read.ts'
 import { columnsOf } from '#insights/reading/testing/responses-of.ts'
 
@@ -18,6 +18,20 @@ const columnsRead = (columns: Record<string, Answers>) =>
     null,
   ).columns
 const reading = (heading: string, answers: Answers) => columnsRead({ [heading]: answers })[0]!
+/** Columns that a file holds as numbers. */
+const numbersRead = (columns: Record<string, Answers>) =>
+  read(
+    columnsOf(
+      Object.fromEntries(
+        Object.entries(columns).map(([heading, answers]) => [
+          heading,
+          Object.entries(answers).flatMap(([answer, count]) => Array<number>(count).fill(Number(answer))),
+        ]),
+      ),
+    ),
+    null,
+    null,
+  ).columns
 const labels = ({ options }: ReturnType<typeof reading>) =>
   options.map(({ label, isOutside }) => (isOutside ? `${label}, outside` : label))
 
@@ -114,4 +128,71 @@ test.each<[string, Answers]>([
   expect(found.options).toHaveLength(11)
   expect(found.options.every(({ isOutside }) => !isOutside)).toBe(true)
   expect(found.favorable).toEqual([6, 7, 8, 9, 10])
+})
+
+describe('a rating stays one beside a stray number, which is outside of it', () => {
+  test.each<[string, Answers, string]>([
+    ['How satisfied are you?', { ...five, 3.4: 1 }, '3.4, outside'],
+    ['How satisfied are you?', { 1: 2, 2: 3, 4: 5, 5: 4, 3.5: 1 }, '3.5, outside'],
+    ['How satisfied are you?', { ...five, 370: 1 }, '370, outside'],
+    ['I feel safe', { ...five, 3.37: 1 }, '3.37, outside'],
+  ])('%s %j', (heading, answers, outside) => {
+    const found = reading(heading, answers)
+    expect(found.role).toBe('rating')
+    expect(labels(found)).toEqual(['1', '2', '3', '4', '5', outside])
+  })
+
+  test('also among columns of the same numbers', () => {
+    const columns = numbersRead({
+      Lessons: { ...five, 3.4: 1 },
+      Rooms: { ...five, 3.9: 1 },
+      Meals: { ...five, 2.8: 1 },
+    })
+    expect(columns.map(({ role }) => role)).toEqual(['rating', 'rating', 'rating'])
+  })
+
+  test('but halves that several people gave make it a number', () => {
+    expect(reading('How satisfied are you?', { ...five, 3.5: 6, 4.5: 5 }).role).toBe('number')
+  })
+})
+
+describe('points with the highest one beside them are a rating', () => {
+  test.each<[string, Answers, number]>([
+    ['How was the day?', { '4/10': 5, '7/10': 8, '10/10': 4 }, 10],
+    ['Rate the tour', { '2 out of 5': 4, '4 out of 5': 9, '5 out of 5': 6 }, 5],
+    ['Calificación', { '2 de 5': 4, '4 de 5': 9, '5 de 5': 6 }, 5],
+  ])('%s %j', (heading, answers, points) => {
+    const found = reading(heading, answers)
+    expect(found).toMatchObject({ role: 'rating', sure: 0.85 })
+    expect(found.options).toHaveLength(points)
+    expect(found.options.flatMap(({ answers }) => answers)).toEqual(
+      expect.arrayContaining(Object.keys(answers)),
+    )
+  })
+
+  test.each<[string, Answers]>([
+    ['How many of the tasks did you finish?', { '2 of 3': 5, '3 of 3': 9 }],
+    ['Quiz', { '8/20': 5, '17/20': 9 }],
+    ['Fraction', { '1/2': 5, '1/4': 9, '3/4': 3 }],
+  ])('unlike those of %s', (heading, answers) => {
+    expect(reading(heading, answers).role).not.toBe('rating')
+  })
+})
+
+test('many columns of numbers up to 10 share their scale with one that asks for a rating', () => {
+  const ten = Object.fromEntries(Array.from({ length: 10 }, (_, point) => [point + 1, 5 + (point % 3)]))
+  const headings = ['Tu salud', 'Tus amistades', 'Tu vivienda', 'Tu tiempo libre', 'Satisfacción con tu vida']
+  const columns = numbersRead(Object.fromEntries(headings.map((heading) => [heading, ten])))
+  expect(columns.map(({ role, sure }) => [role, sure])).toEqual(headings.map(() => ['rating', 0.82]))
+})
+
+test.each(['q1_satisfaction', 'JobSatisfaction', 'Q7_overall_rating'])(
+  'the words of a column’s name ask for a rating: %s',
+  (heading) => {
+    expect(reading(heading, five)).toMatchObject({ role: 'rating', sure: 0.82, favorable: [3, 4] })
+  },
+)
+
+test.each(['NumReports', 'num_reports'])('the words of a column’s name ask for a number: %s', (heading) => {
+  expect(reading(heading, { 0: 50, 1: 12, 4: 13, 7: 5, 9: 7 }).role).toBe('number')
 })

@@ -23,10 +23,10 @@ export function areNumbers(facts: Facts): boolean {
 
 /** Words that ask for a number: how many, how old, how much. */
 export const asksForNumber =
-  /\b(how many|number of|no\.? of|how old|age|edad|years?|anos|cuantos|cuantas|numero de|cantidad de|how much (?:time|money)|how long|hours|horas|minutes|minutos|weight|height|peso|altura|estatura|income|salary|price|total|percent(?:age)?|gpa|cgpa|score|points?|siblings|children|distance|miles|count|size|days|times|temperature|bmi|zip|birth|nacimiento)\b/
+  /\b(how many|number of|no\.? of|num|how old|age|edad|years?|anos|cuantos|cuantas|numero de|cantidad de|how much (?:time|money)|how long|hours|horas|minutes|minutos|weight|height|peso|altura|estatura|income|salary|price|total|percent(?:age)?|gpa|cgpa|score|points?|siblings|children|distance|miles|count|size|days|times|temperature|bmi|zip|birth|nacimiento)\b/
 /** Those that always ask for a number; the others also occur in statements. */
 const surelyAsksForNumber =
-  /\b(how many|number of|no\.? of|how old|how long|how much (?:time|money)|cuantos|cuantas|numero de|cantidad de)\b/
+  /\b(how many|number of|no\.? of|num|how old|how long|how much (?:time|money)|cuantos|cuantas|numero de|cantidad de)\b/
 /** A longer heading is a statement or a question about something else: "I enjoy distance learning". */
 const mostNumberWords = 8
 /** "The size of my class is appropriate" is not answered with a size. */
@@ -122,6 +122,30 @@ function isNamedOutside(name: string): (point: number) => boolean {
   return (point) => named.has(point)
 }
 
+/** The fewest answers of which one may be stray, and the share of more. */
+const [fewestBeside, mostStray] = [10, 0.02]
+/** A number that a scale of numbers may have. */
+export const isShortNumber = (number: number) => Number.isInteger(number) && number >= 0 && number <= 10
+
+/** Whether so few answers may be an average below the others, or slips. */
+export const areStray = (strays: number, answered: number) =>
+  answered - strays >= fewestBeside && strays <= Math.max(1, answered * mostStray)
+
+/**
+ * The numbers without stray ones: between two of a scale, as an average is, or any where the heading asks for a rating, as
+ * 33 for 3.
+ */
+function withoutStray(given: { number: number; count: number }[], isRated: boolean): number[] {
+  const short = given.filter(({ number }) => isShortNumber(number)).map(({ number }) => number)
+  const others = given.filter(({ number }) => !isShortNumber(number))
+  const [least, most] = [Math.min(...short), Math.max(...short)]
+  const sum = (counted: typeof given) => counted.reduce((total, { count }) => total + count, 0)
+  return areStray(sum(others), sum(given)) &&
+    (isRated || others.every(({ number }) => number > least && number < most))
+    ? short
+    : given.map(({ number }) => number)
+}
+
 /** A rating in numbers, an amount, or a number; `alike` columns hold whole numbers of one short range. */
 export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Draft | null {
   if (!areNumbers(facts)) {
@@ -140,14 +164,20 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
   const isNamed = isNamedOutside(facts.name)
   const isMissing = (one: number, all: readonly number[]) =>
     isMissingCode(String(one)) && all.every((other) => other <= 10 || isMissingCode(String(other)))
-  const numbers = facts.answers
-    .flatMap(({ folded }) => numberAnswer(folded) ?? [])
-    .filter((one, _, all) => !isNamed(one) && !isMissing(one, all))
+  const isRated = asksForRating.test(facts.name)
+  const given = facts.answers.flatMap(({ folded, count }) => {
+    const number = numberAnswer(folded)
+    return number === null ? [] : [{ number, count }]
+  })
+  const all = given.map(({ number }) => number)
+  const numbers = withoutStray(
+    given.filter(({ number }) => !isNamed(number) && !isMissing(number, all)),
+    isRated || isInGrid,
+  )
   if (numbers.length === 0) return { role: 'number', sure: 0.75, why: 'Its answers are numbers.' }
   const least = Math.min(...numbers)
   const most = Math.max(...numbers)
   const areWhole = numbers.every(Number.isInteger)
-  const isRated = asksForRating.test(facts.name)
   const isShort = areWhole && least >= 0 && most <= 10
   const isCounted =
     asksForNumber.test(facts.name) &&
@@ -209,6 +239,19 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
     sure: isCounted ? 0.95 : facts.distinct > 12 ? 0.9 : 0.75,
     why: 'Its answers are numbers.',
   }
+}
+
+const outOf = /^(\d{1,2})(?: ?\/ ?| (?:out )?of | de | sobre )(\d{1,2})$/
+
+/** Points of a scale with its highest one: "4/10", "4 out of 5". */
+export function outOfDraft({ name, answers, isSampled }: Facts): Draft | null {
+  const given = answers.filter(({ folded }) => !isOutside(folded))
+  if (isSampled || given.length < 2 || surelyAsksForNumber.test(name)) return null
+  const found = given.map(({ folded }) => outOf.exec(folded))
+  const points = found.map((one) => Number(one?.[1]))
+  const [high = 0, ...others] = new Set(found.map((one) => Number(one?.[2])))
+  if (others.length > 0 || !(high >= 3 && high <= 10) || Math.max(...points) > high) return null
+  return rating({ low: Math.min(1, ...points), high, isTurned: false, isToldByHeading: true }, 0.85)
 }
 
 /**

@@ -5,7 +5,7 @@ import { breakdownDraft } from './breakdown.ts'
 import { checkDraft } from './check.ts'
 import { choiceOrText, countDraft, yesNoDraft } from './closed.ts'
 import type { Draft } from './draft.ts'
-import { areNumbers, codedDraft, numberDraft } from './numbers.ts'
+import { areNumbers, codedDraft, numberDraft, outOfDraft } from './numbers.ts'
 import { asksForSeveral, holdsItself } from './over-columns.ts'
 import { personalDraft } from './personal.ts'
 import { areChosen, areTimes, identifierDraft, recordedDraft } from './recorded.ts'
@@ -50,6 +50,7 @@ export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draf
   if (breakdown) return breakdown
   if (areNumbers(facts)) return numberDraft(facts, isInGrid, alike)!
   return (
+    outOfDraft(facts) ??
     yesNoDraft(facts) ??
     scaledDraft(facts) ??
     (facts.answers.some(({ folded }) => /^\d{1,2}[^\d]|\d\)$| [-=] \d{1,2}$/.test(folded))

@@ -51,6 +51,8 @@ const reasons: Record<string, string> = {
   'Its numbers are codes of groups.': 'Sus números son códigos de grupos.',
   'Its cells hold one answer a line, and these recur.':
     'Sus celdas contienen una respuesta por línea, que se repiten.',
+  'Its cells hold answers with slashes between them, and these recur.':
+    'Sus celdas contienen respuestas separadas por barras inclinadas, que se repiten.',
   'Its cells hold answers with semicolons between them, and these recur.':
     'Sus celdas contienen respuestas separadas por punto y coma, que se repiten.',
   'Its groups are shown again once more people have answered.':

@@ -22,7 +22,20 @@ export type Separator = NonNullable<ColumnReading['separator']>
 /** The answers in a cell with several, as written. */
 export function partsOf(text: string, separator: Separator): string[] {
   if (separator === ';') return splitList(text)
-  return separator === ',' ? commaParts(text) : text.split(separator)
+  return separator === ',' ? (listParts(text) ?? commaParts(text)) : text.split(separator)
+}
+
+const quoted = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g
+
+/** The texts of a list as programs write it, `["Art","Music"]` or `['Art', 'Music']`; null for anything else. */
+export function listParts(written: string): string[] | null {
+  const text = written.trim()
+  if (!text.startsWith('[') || !text.endsWith(']')) return null
+  const inside = text.slice(1, -1)
+  if (inside.replace(quoted, '').replace(/[\s,]+/g, '') !== '') return null
+  return [...inside.matchAll(quoted)].map(([, double, single]) =>
+    (double ?? single ?? '').replace(/\\(.)/g, '$1'),
+  )
 }
 
 /**

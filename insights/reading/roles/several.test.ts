@@ -228,3 +228,37 @@ describe('several answers', () => {
     expect(over({ Blue: 6, Red: 4 })).toHaveLength(2)
   })
 })
+
+describe('lists of several answers', () => {
+  const options = ({ options }: ReturnType<typeof reading>) => options.map(({ label }) => label)
+
+  test.each([
+    ['JSON', { '["Art","Chess, and more"]': 6, '["Art"]': 9, '["Chess, and more"]': 4, '[]': 2 }],
+    ['Python', { "['Art', 'Chess, and more']": 6, "['Art']": 9, "['Chess, and more']": 4, '[]': 2 }],
+  ])('as %s writes them', (_program, answers) => {
+    const found = reading('Clubs', often(answers))
+    expect(found.role).toBe('several')
+    expect(options(found)).toEqual(['Art', 'Chess, and more'])
+  })
+
+  test('a text in brackets is no list', () => {
+    expect(reading('Clubs', often({ '[Art]': 9, '[Chess]': 8 })).role).toBe('choice')
+  })
+
+  test('days between slashes', () => {
+    const found = reading(
+      'Which days?',
+      often({ Mon: 6, 'Mon/Tue': 5, 'Mon/Tue/Wed': 3, Wed: 4, 'Tue/Wed': 2, Tue: 3 }),
+    )
+    expect(found).toMatchObject({ role: 'several', separator: '/' })
+    expect(options(found)).toEqual(['Mon', 'Tue', 'Wed'])
+  })
+
+  test.each([
+    ['Who are you?', { 'Parent/Guardian': 9, Parent: 8, Guardian: 5, Student: 9 }],
+    ['Field', { 'Arts/Media': 6, 'Health/Biotech': 5, Software: 9 }],
+    ['Stop', { 'LT27 / S17': 9, 'IT / CLB': 8, 'UHC / Opposite UHC': 7, Town: 6 }],
+  ])('a slash within an answer does not split it: %s', (heading, answers) => {
+    expect(reading(heading, often(answers)).role).not.toBe('several')
+  })
+})

@@ -1,8 +1,9 @@
+import { isOutside } from '#insights/reading/answers/outside.ts'
 import { scaleOf } from '#insights/reading/answers/scale.ts'
-import { cellsAsWritten, partsOf, type Separator } from '#insights/reading/cells.ts'
+import { cellsAsWritten, listParts, partsOf, type Separator } from '#insights/reading/cells.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import { foldedAnswer } from '#insights/reading/folding.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, shareOf } from './draft.ts'
 
 /** The answers of a cell, and the number of such cells. */
 export type Cells = { parts: string[]; count: number }[]
@@ -18,9 +19,15 @@ export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
   if (facts.source.kind === 'list')
     return { role: 'several', sure: 0.98, separator: ';', why: 'A cell holds several answers of one person.' }
   if (facts.source.kind !== 'text' || facts.answered === 0) return null
+  if (
+    shareOf(facts, (text) => isOutside(text) || listParts(text) !== null) >= 0.95 &&
+    facts.answers.some(({ label }) => listParts(label) !== null)
+  )
+    return { role: 'several', sure: 0.95, separator: ',', why: 'A cell holds several answers of one person.' }
   for (const { separator, why } of clear) {
     const cells = cellsOf(facts, separator)
-    if (cells && haveOptions(cells, separator, facts)) return { role: 'several', sure: 0.95, separator, why }
+    if (cells && haveOptions(cells, separator, facts, leastAlone))
+      return { role: 'several', sure: 0.95, separator, why }
   }
   if (facts.answers.reduce((sum, { label }) => sum + label.length, 0) > longestMean * facts.answers.length)
     return null
@@ -51,13 +58,21 @@ const clear: { separator: Separator; why: string }[] = [
   { separator: ';', why: 'Its cells hold answers with semicolons between them, and these recur.' },
   { separator: '|', why: 'Its cells hold answers with bars between them, and these recur.' },
   { separator: '\n', why: 'Its cells hold one answer a line, and these recur.' },
+  { separator: '/', why: 'Its cells hold answers with slashes between them, and these recur.' },
 ]
 
 /** Whether the parts are options: between bars and lines, which comments have too, only if distinct cells are few. */
-function haveOptions(cells: Cells, separator: Separator, { answered }: Facts): boolean {
+function haveOptions(cells: Cells, separator: Separator, { answered }: Facts, leastAlone: number): boolean {
   if (separator === ';') return mentions(cells, 1).recurring >= 0.75
-  const { recurring, kinds } = mentions(cells, 2)
-  return recurring >= 0.75 && kinds <= 40 && kinds <= answered
+  const { recurring, alone, kinds } = mentions(cells, 2)
+  // "Parent/Guardian" is one answer, also beside "Parent" and "Guardian".
+  const areApart =
+    separator !== '/' ||
+    (leastAlone === 0 &&
+      alone >= 0.5 &&
+      cells.filter(({ parts }) => parts.length > 1).length >= 2 &&
+      cells.some(({ parts }) => parts.length > 2))
+  return areApart && recurring >= 0.75 && kinds <= 40 && kinds <= answered
 }
 
 /** Whether all commas may be decimal ones. */

@@ -1,5 +1,6 @@
 import { leastSure } from '#contract/limits.ts'
 import type { AnswerOption, ColumnReading } from '#contract/results/survey-readings.ts'
+import { withoutKey } from './answers/heading-key.ts'
 import type { Step } from './answers/scale.ts'
 import type { Facts } from './facts.ts'
 import { foldedAnswer } from './folding.ts'
@@ -19,7 +20,10 @@ export function columnReading(
 ): ColumnReading {
   const options = optionsOf(facts, draft, steps, language)
   // Databases join the words of a column's name: "mental_health".
-  const asked = foldedAnswer(`${facts.stem ?? ''} ${facts.text}`).replaceAll('_', ' ')
+  const question = foldedAnswer(facts.stem ?? '')
+  const asked = foldedAnswer(
+    `${areLetters(draft) ? withoutKey(question) : question} ${facts.text}`,
+  ).replaceAll('_', ' ')
   const direction =
     draft.role === 'rating'
       ? areSymptoms(draft)
@@ -53,6 +57,10 @@ export function columnReading(
       ),
   }
 }
+
+/** Letters whose meanings stand in the heading. */
+const areLetters = ({ scale }: Draft) =>
+  scale?.steps.every(({ answers }) => answers.every(({ folded }) => /^[a-z]{1,2}$/.test(folded))) ?? false
 
 /** The answers of PHQ, GAD and the like, whose items are all symptoms: "Nearly every day" is never good by itself. */
 const areSymptoms = ({ scale }: Draft) =>

@@ -239,6 +239,8 @@ export const english: FamilyWords = {
       'twice a month': 24,
       'two or three times a month': 30,
       'a few times a month': 32,
+      'few times a month': 32,
+      'few times a month or less': 20,
       'a few times per month': 32,
       'several times a month': 34,
       'every two weeks': 26,
@@ -258,6 +260,7 @@ export const english: FamilyWords = {
       '2-3 times per week': 130,
       'two or three times a week': 130,
       'a few times a week': 135,
+      'few times a week': 135,
       'a few times per week': 135,
       'several times a week': 160,
       '3-4 times a week': 182,
@@ -485,6 +488,7 @@ export const english: FamilyWords = {
       'high priority': 0.85,
       optional: -0.2,
     },
+    ease: { medium: 0, moderate: 0, average: 0 },
     likelihood: {
       'no way': -1,
       'definitely not': -1,
@@ -736,10 +740,10 @@ export const english: FamilyWords = {
     "prefer not|i prefer not|i'd prefer not|i would prefer not|rather not|i'd rather not|i would rather not|choose not to|decline to|i decline|don't know|do not know|not applicable|n/a|does not apply|i don't know|unable to|no basis|don't want to answer|i don't want to answer|i do not want to answer|i do not wish",
   inapplicableBeginnings:
     "i have not|i haven't|i have no|i have had no|i had no|i was told no|i was offered no|i have never|i do not|i don't|i did not|i didn't|i was not|i wasn't|i am not|i'm not|i get no|i raised no|i use none|i will have|i bring my|i tried but|i usually cannot|there is no|there are no|there was no|there were no|my child|my school|my children|nothing has|nothing|it has not|this has not|it was not|it was too|it is too early|it is too soon|we do not|we don't|we have no|never used|never heard|not used|not at this|not yet|no experience|haven't|did not|have not|did not use|do not use|don't use|not available|no contact|not offered|not familiar with|declined|refused",
-  yes: 'yes|y|true|yeah|yep|yes, i do|yes i do|yes, i have|yes, i am|yes, it is',
-  no: "no|n|false|nope|not yet|no, i do not|no, i don't|no i don't|no, i have not|no, i am not|no, it is not",
+  yes: 'yes|y|true|yeah|yea|yep|yup|yes, i do|yes i do|yes, i have|yes, i am|yes, it is',
+  no: "no|n|false|nope|nah|not yet|no, i do not|no, i don't|no i don't|no, i have not|no, i am not|no, it is not",
   partly:
-    'somewhat|partly|partially|kind of|sort of|sometimes|a little|a little bit|some of them|some|in part|to some extent|occasionally|a bit|yes and no|more or less|in some ways',
+    'kinda|sorta|somewhat|partly|partially|kind of|sort of|sometimes|a little|a little bit|some of them|some|in part|to some extent|occasionally|a bit|yes and no|more or less|in some ways',
   maybe:
     "maybe|not sure|unsure|i'm not sure|i am not sure|undecided|possibly|perhaps|it depends|depends|uncertain|maybe not|other",
 }

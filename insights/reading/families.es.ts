@@ -138,6 +138,7 @@ export const spanish: FamilyWords = {
       'varios dias': 0.34,
       'de vez en cuando': 0.32,
       ocasionalmente: 0.35,
+      esporadicamente: 0.3,
       'algunas veces': 0.48,
       'a veces': 0.5,
       'en ocasiones': 0.4,
@@ -173,6 +174,7 @@ export const spanish: FamilyWords = {
       'rara vez': 2.2,
       raramente: 2.2,
       ocasionalmente: 9,
+      esporadicamente: 6,
       'a veces': 40,
       'a menudo': 200,
       anualmente: 1,
@@ -311,6 +313,7 @@ export const spanish: FamilyWords = {
       avanzado: 0.6,
     },
     importance: { esencial: 1, indispensable: 1, fundamental: 1 },
+    ease: { medio: 0, media: 0, intermedio: 0, intermedia: 0, moderado: 0, moderada: 0, regular: 0 },
     likelihood: {
       'definitivamente no': -1,
       'seguro que no': -1,

@@ -67,6 +67,8 @@ export function choiceOptions(facts: Facts, draft: Draft, language: Language): A
     draft.role === 'count' || facts.answers.filter(({ folded }) => /\p{L}/u.test(folded)).length >= 2
   if (hasWords)
     outside.push(...facts.answers.filter((one) => /^-\d{1,4}$/.test(one.folded) && !outside.includes(one)))
+  if (draft.role === 'yes-no' && hasWords)
+    outside.push(...facts.answers.filter(({ folded }) => /^\d$/.test(folded)))
   if (draft.role === 'count')
     outside.push(...facts.answers.filter((one) => words.undecided.has(one.folded) && !outside.includes(one)))
   const inside = facts.answers.filter((answer) => !outside.includes(answer))

@@ -252,3 +252,73 @@ describe('roles', () => {
     ).toEqual(['Do you read?'])
   })
 })
+
+describe('a scale in words', () => {
+  test.each([
+    ['How was the test?', ['Hard', 'Medium', 'Easy']],
+    ['La tarea', ['Difícil', 'Medio', 'Fácil']],
+    ['The steps', ['Difficult', 'Moderate', 'Easy']],
+    ['Did you like it?', ['Nope', 'Kinda', 'Yep']],
+    ['Did you like it?', ['Nah', 'Sorta', 'Yup']],
+    ['Bus', ['Never', 'Few times/month or less', 'Few times/week', 'Every day']],
+    ['¿Usa la app?', ['Nunca', 'Sí, esporádicamente', 'Sí, mensualmente', 'Sí, diariamente']],
+  ])('%s %j is a rating', (heading, answers) => {
+    const found = reading(
+      heading,
+      answers.toReversed().flatMap((one) => Array<string>(6).fill(one)),
+    )
+    expect(found.role).toBe('rating')
+    expect(scale(found)).toEqual(answers)
+  })
+
+  test.each([
+    ['How often do you buy these? N- Never  S- Sometimes  A- Always [Books]', ['N', 'S', 'A'], ['A']],
+    [
+      'La escuela es segura (TD: Totalmente en desacuerdo, D: En desacuerdo, A: De acuerdo, TA: Totalmente de acuerdo)',
+      ['TD', 'D', 'A', 'TA'],
+      ['A', 'TA'],
+    ],
+  ])('in letters that the heading explains: %s', (heading, answers, good) => {
+    const found = reading(
+      heading,
+      answers.toReversed().flatMap((one) => Array<string>(6).fill(one)),
+    )
+    expect(found.role).toBe('rating')
+    expect(scale(found)).toEqual(answers)
+    expect(favorable(found)).toEqual(good)
+  })
+})
+
+describe('an answer beside the options', () => {
+  test('a zero beside yes and no is neither of them', () => {
+    const found = reading('Cambiaría de casa', often({ si: 22, no: 25, 0: 3 }))
+    expect(found.role).toBe('yes-no')
+    expect(scale(found)).toEqual(['si', 'no'])
+  })
+
+  test('amounts with one option for those who have none are amounts', () => {
+    const found = reading(
+      'Rent',
+      often({ '$600 - 700/month': 9, 'I live at home': 8, '> $700/ month': 7, '< $600/ month': 6 }),
+    )
+    expect(found.role).toBe('count')
+    expect(scale(found)).toEqual(['< $600/ month', '$600 - 700/month', '> $700/ month', 'I live at home'])
+  })
+})
+
+test('hours that people chose are options, and times of day with minutes are not', () => {
+  expect(reading('time', often({ '5pm': 20, '6pm': 15, '4pm': 9 })).role).toBe('choice')
+  expect(reading('time', often({ '5:12 pm': 20, '6:40 pm': 15, '4:05 pm': 9 })).role).toBe('time')
+})
+
+test('short headings tell the language too', () => {
+  const { language } = read(columnsOf({ edad: [20, 31], genero: ['Femenino', 'Masculino'] }), null, null)
+  expect(language).toBe('es')
+})
+
+test('a few names below “who” are personal, and kinds of people are not', () => {
+  expect(reading('¿Quién le pidió responder?', often({ 'Carlos Rivera': 20, 'Elena Ruiz': 9 })).role).toBe(
+    'personal',
+  )
+  expect(reading('Who do you live with?', often({ 'Both Parents': 20, 'My Mother': 9 })).role).toBe('choice')
+})

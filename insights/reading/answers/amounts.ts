@@ -111,6 +111,7 @@ export function amountOf(answer: string): Amount | null {
   const isBelow = below.test(answer)
   const isAbove = above.test(answer)
   const text = answer
+    .replace(/\/ ?(?=(?:day|week|month|year|dia|semana|mes|ano)s?\b)/, ' per ')
     .replace(below, ' ')
     .replace(above, (found) => (/\d/.test(found) ? found.replace('+', '') : ' '))
     .replace(/[$€£+<>=~()]|\brs\.? ?(?=\d)/g, ' ')

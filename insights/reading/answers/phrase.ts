@@ -47,7 +47,11 @@ export const languagesOf = (answer: string, family: string): number[] =>
     read(answer, [lexicon]).some((place) => place.family === family) ? [language] : [],
   )
 
-function read(answer: string, lexicons: readonly Lexicon[]): PhrasePlace[] {
+/** "Few times/week" */
+const eachTime = /(?<=[a-z]) ?\/ ?(?=(?:day|week|month|year)\b)/
+
+function read(written: string, lexicons: readonly Lexicon[]): PhrasePlace[] {
+  const answer = written.replace(eachTime, ' a ')
   const places = new Map<string, PhrasePlace>()
   const add = (family: string, value: number, isPlain: boolean, isTurned = false) => {
     if (!places.has(family)) places.set(family, { family, value, isPlain, isTurned })

@@ -25,11 +25,18 @@ const leastShare = 0.95
 
 /**
  * The scale of a column whose answers belong to one family; null if they do not. One step is enough here: a run may lend
- * the others.
+ * the others. `meanings` are those that the heading gives to letters.
  */
-export function scaleOf(answers: readonly Answer[]): Scale | null {
+export function scaleOf(
+  answers: readonly Answer[],
+  meanings: ReadonlyMap<string, string> = new Map(),
+): Scale | null {
   const outside = answers.filter(({ folded }) => isOutside(folded) && !words.undecided.has(folded))
-  const wordings = wordingsOf(answers.filter((answer) => !outside.includes(answer)))
+  const inside = answers.filter((answer) => !outside.includes(answer))
+  const written = wordingsOf(inside)
+  const wordings = inside.every(({ folded }) => meanings.has(folded))
+    ? written.map((one) => ({ ...one, phrase: meanings.get(one.answer.folded)! }))
+    : written
   if (wordings.length === 0 || wordings.length > mostAnswers) return null
   return scaleIn(wordings, outside) ?? frequencyIn(wordings, outside) ?? facesIn(wordings, outside)
 }

@@ -12,7 +12,9 @@ const isNo = (phrase: string) => words.no.has(phrase)
 /** Whether an answer says yes or no with or without more words: "No, but I am aware of it". */
 export const startsWithYesOrNo = (phrase: string) => isYes(firstWord(phrase)) || isNo(firstWord(phrase))
 
+/** A digit beside yes and no is a code, as 0 for a cell that nobody filled in. */
 const isBetween = ({ phrase, answer }: Wording) =>
+  /^\d$/.test(phrase) ||
   words.maybe.has(phrase) ||
   isOutside(answer.folded) ||
   words.undecided.has(phrase) ||
@@ -86,7 +88,8 @@ export function countDraft(facts: Facts): Draft | null {
   const told = amounts.filter(({ amount }) => amount?.isTold)
   // Plain numbers up to "4 or more" are options too if several people chose them.
   const endsOpen = amounts.length <= 12 && amounts.some(({ amount, count }) => amount?.isOpen && count >= 2)
-  if (all === 0 || sum(amounts) < all * 0.95 || told.length < 1) return null
+  if (all === 0 || told.length < 1) return null
+  if (sum(amounts) < all * 0.95 && !isOneBeside(amounts.length, told.length, found)) return null
   if (told.length < amounts.length / 2 && !endsOpen) return null
   if (
     new Set(amounts.map(({ amount }) => amount?.value)).size < 2 &&
@@ -97,6 +100,10 @@ export function countDraft(facts: Facts): Draft | null {
   if (amounts.length > 15) return null
   return { role: 'count', sure: 0.92, why: 'Its answers are amounts, from few to many.' }
 }
+
+/** A single option beside at least three amounts, for those who have none: "I live at home". */
+const isOneBeside = (amounts: number, told: number, found: readonly { count: number }[]) =>
+  told >= 3 && told === amounts && found.length === amounts + 1
 
 /** A choice if few answers recur, otherwise texts; in doubt texts. */
 export function choiceOrText(facts: Facts): Draft {

@@ -1,4 +1,5 @@
 import { personalKinds } from '#contract/results/personal-kinds.ts'
+import { commonFirstNames } from '#insights/comments/common-names.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import type { Role } from '#surveys/reading/column-roles.ts'
 import { holdsAskedNames } from './asked-names.ts'
@@ -72,7 +73,7 @@ function certaintyOfNames(facts: Facts): number | null {
   const isOfPerson = person.test(name)
   const isAboutPerson = isOfPerson || who.test(name)
   if (shareOf(facts, (text) => titled.test(text)) >= 0.5) return 0.7
-  if (isAboutPerson && areNames(facts)) return 0.8
+  if (isAboutPerson && (areNames(facts) || areKnownNames(facts))) return 0.8
   if ((isOfPerson && areManyWords(facts)) || (isAboutPerson && areFirstNames(facts))) return 0.7
   if (asksToName.test(name)) return 0.8
   if ((asksWhichPerson.test(name) || postOfPerson.test(name)) && shareOfNames(facts) >= 0.6) return 0.8
@@ -90,6 +91,14 @@ export function storedDraft(kindOfPersonal: Role['personal']): Draft {
 function areNames({ answers, answered, distinct }: Facts): boolean {
   const names = answers.filter(({ label }) => label.length <= 50 && isFullName(label))
   return distinct > answered * 0.4 && names.length >= answers.length * 0.6
+}
+
+/** Whether most answers are a frequent first name with another one, even if few different ones recur. */
+function areKnownNames({ answers }: Facts): boolean {
+  const names = answers.filter(
+    ({ label, folded }) => isFullName(label) && commonFirstNames.includes(folded.split(' ', 1)[0]!),
+  )
+  return names.length >= answers.length * 0.6
 }
 
 /** Whether nearly all are one capitalised word, each from one person: "Ana", "Bob". */

@@ -74,9 +74,15 @@ export function areTimes(facts: Facts): boolean {
 const asksForOneOf =
   /\b(?:which|prefer\w*|best|choose|select|sessions?|sesion|workshop|taller|events?|evento|open house|attended|should|available|cual|prefier\w{1,2}|deberia)\b/
 
+/** A tool records minutes too. */
+const hour = /^\d{1,2} ?[ap]\.?m\.?$/
+
 /** Whether dates or times of day were chosen from a few, as those of a session, and say nothing of when a person answered. */
-export const areChosen = ({ source, distinct, answered, name }: Facts) =>
-  source.kind === 'text' && distinct <= 12 && answered >= distinct * 3 && asksForOneOf.test(name)
+export const areChosen = ({ source, distinct, answered, name, answers }: Facts) =>
+  source.kind === 'text' &&
+  distinct <= 12 &&
+  answered >= distinct * 3 &&
+  (asksForOneOf.test(name) || answers.every(({ folded }) => hour.test(folded)))
 
 const idHeading =
   /^(?:(?:respondent|participant|response|record|case|survey|submission|row|entry|serial|student|staff|user|session)[ _-]?(?:id|no|number|num|nr|key|code)|id|uid|uuid|guid|token|key|code|no|nr|num|number|index|row|case|s\/?n|sr no|serial|codigo|numero|folio|#|consecutivo|respid|caseid|unnamed: 0)$/

@@ -1,3 +1,4 @@
+import { meaningsIn } from '#insights/reading/answers/heading-key.ts'
 import { type Scale, scaleOf } from '#insights/reading/answers/scale.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import type { Role } from '#surveys/reading/column-roles.ts'
@@ -62,7 +63,7 @@ export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draf
 }
 
 function scaledDraft(facts: Facts): Draft | null {
-  const scale = facts.isSampled ? null : scaleOf(facts.answers)
+  const scale = facts.isSampled ? null : scaleOf(facts.answers, meaningsIn(facts.name))
   const count = countDraft(facts)
   // Answers such as "Never" and "3 or more times" are amounts; with "Many times" beside them a scale.
   if (

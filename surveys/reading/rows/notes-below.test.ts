@@ -40,8 +40,29 @@ describe('rows below the responses', () => {
   })
 
   test.each<[string, Given]>([
+    ['a mean', [['Mean', 3.1, 2]]],
+    [
+      'an average and a deviation',
+      [
+        ['Overall average', 3.1, 2],
+        ['Desv. est.', 1.2, 0.8],
+      ],
+    ],
+    ['an average without a word', [['', 3.1, 2.2]]],
+  ])('below answers in words and numbers %s is reported', (_what, below) => {
+    const rows = Array.from({ length: 12 }, (_none, row) => [
+      row % 2 ? '6th' : '7th',
+      1 + (row % 5),
+      1 + (row % 3),
+    ])
+    const { notes } = read([['Grade', 'How safe?', 'How well?'], ...rows, ...below]).reading
+    expect(notes.map(({ row }) => row)).toEqual(below.map((_row, place) => 14 + place))
+  })
+
+  test.each<[string, Given]>([
     ['a response with few answers', [[new Date(Date.UTC(2026, 9, 20)), '', '', '']]],
     ['a comment that begins as a summary', [[new Date(Date.UTC(2026, 9, 20)), 3, 2, 'Total chaos']]],
+    ['a response with half a point', [[new Date(Date.UTC(2026, 9, 20)), 3.5, 2, 'Staff']]],
     ['a response after an empty row', [[], [new Date(Date.UTC(2026, 9, 20)), 3, 2, 'Staff']]],
   ])('%s is no note', (_what, below) => {
     expect(read([...responses, ...below]).reading.notes).toEqual([])

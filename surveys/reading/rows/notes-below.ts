@@ -6,9 +6,9 @@ import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
 
 /** A cell of a row that summarises or explains the ones above. */
 const summary =
-  /^(?:(?:(?:grand |sub)?totals?|averages?|standard deviation|total general|promedio|desviacion)\b.{0,40}|(?:avg|median|std|std dev|variance|percent(?:age)?s?|suma|media|mediana|moda|conteo|porcentajes?)(?: ?[:=].{0,200})?|(?:notes?|sources?|legend|analysis|summary|conclusions?|findings|notas?|fuentes?|leyenda|analisis|resumen|conclusion(?:es)?)(?: ?:.{0,500}| of .{0,60}| de .{0,60})?|(?:%|percent(?:age)?|porcentaje) (?:de )?(?:favorable|positive|positivo|agree(?:ment)?|acuerdo))$/
+  /^(?:(?:(?:grand |sub)?totals?|(?:overall )?averages?|overall mean|mean scores?|standard deviation|total general|promedio|desv(?:iacion|\.? ?est))\b.{0,40}|(?:avg|median|std|std dev|variance|percent(?:age)?s?|suma|media|mediana|moda|conteo|porcentajes?)(?: ?[:=].{0,200})?|(?:notes?|sources?|legend|analysis|summary|conclusions?|findings|notas?|fuentes?|leyenda|analisis|resumen|conclusion(?:es)?)(?: ?:.{0,500}| of .{0,60}| de .{0,60})?|(?:%|percent(?:age)?|porcentaje) (?:de )?(?:favorable|positive|positivo|agree(?:ment)?|acuerdo))$/
 /** The same in words that are also answers or names, such as Max. */
-const perhapsSummary = /^(?:sum|mean|mode|min|max|minimum|maximum|counts?|%|n|key)(?: ?[:=].{0,200})?$/
+const perhapsSummary = /^(?:sum|mean|sd|mode|min|max|minimum|maximum|counts?|%|n|key)(?: ?[:=].{0,200})?$/
 
 /** The number of last rows that are looked at; the others are responses. */
 const most = 200
@@ -40,8 +40,11 @@ export function describedNotes(
   })
 }
 
-/** The number of cells that a response fills, and the columns that nearly all fill with numbers, times or e-mails. */
-type Usual = { filled: number; typed: Map<number, CellKind> }
+/**
+ * The number of cells that a response fills, and the columns that nearly all fill with numbers, times or e-mails; those of
+ * the numbers are whole in some.
+ */
+type Usual = { filled: number; typed: Map<number, CellKind>; whole: Set<number> }
 
 function usualOf(body: Cell[][]): Usual {
   const rows = body.slice(0, 200)
@@ -49,14 +52,21 @@ function usualOf(body: Cell[][]): Usual {
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
   const enough = rows.length * (rows.length < 20 ? 0.6 : 0.9)
   const typed = new Map<number, CellKind>()
+  const whole = new Set<number>()
   for (let index = 0; index < width; index++) {
     const kinds = Map.groupBy(rows, (row) => (isFilled(row[index]) ? kindOfCell(row[index]) : null))
     for (const kind of ['number', 'time', 'email'] as const)
       if ((kinds.get(kind)?.length ?? 0) >= enough) typed.set(index, kind)
+    const broken = rows.filter((row) => isBroken(row[index])).length
+    if (typed.get(index) === 'number' && broken <= rows.length * 0.1) whole.add(index)
   }
-  return { filled: counts[Math.floor(counts.length / 2)] ?? 0, typed }
+  return { filled: counts[Math.floor(counts.length / 2)] ?? 0, typed, whole }
 }
 
+const isBroken = (cell: Cell | undefined) => /^-?\d{1,9}[.,]\d{1,9}$/.test(textOf(cell))
+/** The cells of a row, such as averages, with a decimal number where responses have whole ones. */
+const brokenIn = (row: Cell[], { whole }: Usual) =>
+  row.filter((cell, index) => whole.has(index) && isBroken(cell)).length
 const filledIn = (row: Cell[]) => row.filter(isFilled).length
 
 /** Whether a row differs in the columns that responses fill in one way; a single empty cell is a missing answer. */
@@ -69,6 +79,8 @@ function isOther(row: Cell[], { typed }: Usual): boolean {
 
 function isNote(row: Cell[], usual: Usual): boolean {
   const filled = filledIn(row)
+  const broken = brokenIn(row, usual)
+  if (broken >= 2 && broken >= filled / 2) return true
   if (usual.filled > 2 && filled <= usual.filled / 3 && isOther(row, usual)) return true
   return row.some((cell, index) => {
     if (typeof cell !== 'string') return false
@@ -77,7 +89,7 @@ function isNote(row: Cell[], usual: Usual): boolean {
     if (!isCertain && !perhapsSummary.test(text)) return false
     if (usual.typed.has(index) || filled <= usual.filled / 2) return true
     const others = row.filter((other, place) => place !== index && isFilled(other))
-    return isCertain && others.length > 0 && others.every(isFigure)
+    return (isCertain || broken > 0) && others.length > 0 && others.every(isFigure)
   })
 }
 

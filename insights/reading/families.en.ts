@@ -340,6 +340,8 @@ export const english: FamilyWords = {
       'an extreme amount': 1,
     },
     quality: {
+      yuck: -0.8,
+      yum: 0.8,
       terrible: -1,
       awful: -1,
       horrible: -1,

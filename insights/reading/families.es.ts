@@ -124,6 +124,7 @@ export const spanish: FamilyWords = {
     'how efectiv': { 'en desarrollo': -0.1 },
     'traffic light': { rojo: -0.8, amarillo: 0, verde: 0.8 },
     frequency: {
+      'ningun dia': 0,
       nunca: 0,
       jamas: 0,
       'ninguna vez': 0,

@@ -260,6 +260,11 @@ describe('a scale in words', () => {
     ['The steps', ['Difficult', 'Moderate', 'Easy']],
     ['Did you like it?', ['Nope', 'Kinda', 'Yep']],
     ['Did you like it?', ['Nah', 'Sorta', 'Yup']],
+    ['Snacks', ['Yuck', 'OK', 'Yum']],
+    [
+      'Problemas para dormir',
+      ['Ningún día', 'Varios días', 'Más de la mitad de los días', 'Casi todos los días'],
+    ],
     ['Bus', ['Never', 'Few times/month or less', 'Few times/week', 'Every day']],
     ['¿Usa la app?', ['Nunca', 'Sí, esporádicamente', 'Sí, mensualmente', 'Sí, diariamente']],
   ])('%s %j is a rating', (heading, answers) => {

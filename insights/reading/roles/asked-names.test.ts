@@ -75,6 +75,8 @@ describe('names of people', () => {
     ['Course', 'World History 1 | Environmental Science 2'],
     ['Who helps you at home?', 'Mom | Dad | Grandma | Nobody'],
     ['Which adult fills this in?', 'Mother | Father | Guardian'],
+    ['Course', 'MATH-101 | BIO-110 | ENG-200'],
+    ['section', 'Bio P1 | Chem P2 | Calc P5'],
     ['Course', 'Algebra I | Biology | English 9'],
     ['Class', '1 - Reading | 2 - Math | 3 - Science'],
     ['Block', '1 - Morning | 2 - Afternoon'],

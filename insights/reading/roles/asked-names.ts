@@ -32,7 +32,7 @@ const subjects = list(`
   orchestra drama theater dance spanish french latin german chinese computer technology engineering stem health pe
   physical education special sped esl eld ell gifted honors ap ib library lunch study hall matematicas ciencias historia
   ingles espanol lectura escritura arte musica educacion fisica world us american environmental earth creative digital
-  media intro introduction advanced`)
+  media intro introduction advanced bio chem phys eng engl alg geom calc stat stats hist econ psych lit soc sci lang geog`)
 const beside = list(`
   a an the of or and for in with to at is are was your you my his her their our this that what what's whats which who
   who's whom name last code primary main current first second third do does have has rating evaluating reviewing

@@ -80,7 +80,7 @@ const breakdownKinds: BreakdownKind[] = [
     core: list('tenure antiguedad cohort'),
     with: list('range length years company district school status hire entry'),
     phrase:
-      /^(?:(?:for )?how (?:long|many years) have you (?:worked|been|taught|attended|lived|served|had a child)|(?:number of )?(?:years|yrs) (?:of )?(?:experience|teaching|service|as an? [a-z]{4,16}|at (?:this |the |our )?school|(?:in|with) (?:your |this |the |our )?(?:current )?(?:role|position|district|education)|here|worked)|(?:hire|start) (?:year|date range|decade)|year (?:hired|you were hired|you started)|decade (?:hired|you (?:were hired|started)(?: teaching)?)|length of (?:service|time)|teaching experience|total years|cuanto tiempo (?:lleva|llevas|ha|has)|cuantos anos (?:lleva|llevas|ha|has) |anos de (?:experiencia|servicio)|how (?:long|many years) has your (?:child|family|student))/,
+      /^(?:(?:for )?how (?:long|many years) (?:have|had|were|did) you (?:work(?:ed)?|been|employed|taught|teach|attend(?:ed)?|lived|served?|had a child)\b|(?:number of )?(?:years|yrs) (?:of )?(?:experience|teaching|service|as an? [a-z]{4,16}|at (?:this |the |our )?school|(?:in|with) (?:your |this |the |our )?(?:current )?(?:role|position|district|education)|here|worked)|(?:hire|start) (?:year|date range|decade)|year (?:hired|you were hired|you started)|decade (?:hired|you (?:were hired|started)(?: teaching)?)|length of (?:service|time)|teaching experience|total years|cuanto tiempo (?:lleva|llevas|ha|has)|cuantos anos (?:lleva|llevas|ha|has) |anos de (?:experiencia|servicio)|how (?:long|many years) has your (?:child|family|student))/,
     isOrdered: true,
   },
   {

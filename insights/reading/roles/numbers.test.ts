@@ -186,6 +186,14 @@ test('many columns of numbers up to 10 share their scale with one that asks for 
   expect(columns.map(({ role, sure }) => [role, sure])).toEqual(headings.map(() => ['rating', 0.82]))
 })
 
+test('a heading that names the highest number asks for a rating', () => {
+  expect(reading('The guide (out of 5)', five)).toMatchObject({
+    role: 'rating',
+    sure: 0.9,
+    favorable: [3, 4],
+  })
+})
+
 test.each(['q1_satisfaction', 'JobSatisfaction', 'Q7_overall_rating'])(
   'the words of a column’s name ask for a rating: %s',
   (heading) => {

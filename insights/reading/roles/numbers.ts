@@ -62,6 +62,8 @@ const asksForRating =
 const asksToRecommend = /\b(?:nps|recom(?:m?e|ie)nd\w*)\b/
 const ends =
   /\b([01]) ?(?:-|to|a|al|through|hasta|\.\.\.?|–) ?(\d{1,2})\b(?! ?(?:years?|days?|hours?|times?|minutes?|anos|dias|horas))/
+/** "(out of 5)" */
+const highest = /\b(?:out of|sobre|de un maximo de) (\d{1,2})\b/
 const anchored =
   /\b(\d{1,2}) ?(?:=|:|-|is|being|means|indicates|indicating|es|significa|siendo|\(|\bas\b) ?(?:being |means |is |the |la |el )?([a-z][a-z' ]{2,40})/g
 
@@ -90,7 +92,12 @@ export function anchorsOf(name: string): { low: number; high: number; isTurned: 
     const [low, high] = first.point < last.point ? [first, last] : [last, first]
     return { low: low.point, high: high.point, isTurned: low.value > high.value }
   }
-  const [low, high] = range ? [Number(range[1]), Number(range[2])] : endsBeside(first, name)
+  const [, most] = highest.exec(name) ?? []
+  const [low, high] = range
+    ? [Number(range[1]), Number(range[2])]
+    : most
+      ? [1, Number(most)]
+      : endsBeside(first, name)
   if (high < 3 || high > 10) return null
   const isTurned = anchors.some(
     ({ point, value }) => (point === low && value > 0.3) || (point === high && value < -0.1),

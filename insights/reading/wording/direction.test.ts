@@ -21,6 +21,8 @@ test.each([
 test.each([
   'i feel judged',
   'i feel like a number',
+  'workload',
+  'how would you rate the intensity of your workload',
   'my mind wanders',
   'i eat lunch by myself',
   'some kids are treated better',

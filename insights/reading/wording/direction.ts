@@ -12,6 +12,10 @@ const missing =
 const negation =
   /\b(?:don't|do not|doesn't|does not|didn't|did not|can't|cannot|isn't|is not|aren't|are not|am not|i'm not|never|not|nobody|no one|nadie|unable|rarely|hardly|no (?:me|se|puedo|tengo|hay|es|son|estoy|siento|quiero)|nunca|jamas)\b/
 
+/** A load by itself, without a word on whether it is right: "Workload", "the intensity of your workload". */
+const load =
+  /^(?:(?:my|your|the|mi|tu|su|la) )?(?:work ?load|homework load|carga (?:de trabajo|laboral|academica))$|\b(?:level|amount|intensity|nivel|cantidad|intensidad) (?:of|de) (?:(?:my|your|the|mi|tu|su|la) )?(?:work ?load|homework|carga|tareas?)\b/
+
 /** The names of the ends of a scale: "(1 = not at all)", "5 means never". */
 const anchors = /\([^()]{0,200}\)|\b\d{1,2} ?(?:=|:|is|means) ?[a-z ]{1,40}/g
 
@@ -60,7 +64,8 @@ export function directionOf(asked: string, family: string | null): Direction {
   const word = family?.startsWith('how ') ? family.slice(4) : ''
   const question = asked.slice(0, 600).replace(anchors, ' ').replace(bothSides, ' ')
   const text = word === '' ? question : goodWord.test(word) ? word : `${word}. ${question}`
-  const isHarm = harm.test(text) || harmEs.test(text) || (word !== '' && badWord.test(word))
+  const isHarm =
+    harm.test(text) || harmEs.test(text) || load.test(text.trim()) || (word !== '' && badWord.test(word))
   const isNegated = negation.test(text)
   if (isHarm && !isNegated && against.test(text.replace(missing, '')))
     return { reversed: false, sure: 0.8, why: null }

@@ -208,6 +208,8 @@ export const spanish: FamilyWords = {
       '2-3 veces por semana': 130,
       'algunas veces a la semana': 135,
       'algunas veces por semana': 135,
+      'mas de una vez por semana': 110,
+      'mas de una vez a la semana': 110,
       'varias veces a la semana': 160,
       'varias veces por semana': 160,
       '3-4 veces por semana': 182,

@@ -260,6 +260,9 @@ describe('a scale in words', () => {
     ['The steps', ['Difficult', 'Moderate', 'Easy']],
     ['Did you like it?', ['Nope', 'Kinda', 'Yep']],
     ['Did you like it?', ['Nah', 'Sorta', 'Yup']],
+    ['A culture of sharing', ['No value', 'Neutral', 'Some value', 'Very valuable']],
+    ['Free software', ['Irrelevant', 'Little importance', 'Neutral', 'Valuable', 'Critical/Vital/Essential']],
+    ['The channel', ['Never', 'Once a month', 'Sometimes', 'Once a week', 'More than once a week']],
     ['Snacks', ['Yuck', 'OK', 'Yum']],
     [
       'Problemas para dormir',
@@ -319,6 +322,11 @@ test('hours that people chose are options, and times of day with minutes are not
 test('short headings tell the language too', () => {
   const { language } = read(columnsOf({ edad: [20, 31], genero: ['Femenino', 'Masculino'] }), null, null)
   expect(language).toBe('es')
+})
+
+test('codes of items do not tell the language', () => {
+  const { language } = read(columnsOf({ Age: [20, 31], SE: [48, 64], EN: [3, 2] }), null, null)
+  expect(language).toBe('en')
 })
 
 test('a few names below “who” are personal, and kinds of people are not', () => {

@@ -129,7 +129,8 @@ export function breakdownKind(name: string): BreakdownKind | null {
   const tokens = text
     .replace(/[_-]/g, ' ')
     .split(/[^\p{L}\p{N}']+/u)
-    .filter(Boolean)
+    // The number of a question: "q_genero".
+    .filter((word, place) => word !== '' && !(place === 0 && /^[qp]\d{0,3}$/.test(word)))
   if (tokens.length === 0 || tokens.length > mostWords || likes.test(text)) return null
   return (
     breakdownKinds.find(({ phrase }) => phrase?.test(text)) ??

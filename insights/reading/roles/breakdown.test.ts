@@ -17,6 +17,7 @@ describe('breakdowns', () => {
     ['What language do you speak at home?', ['English', 'Spanish'], 'language'],
     ['What is your role?', ['Teacher', 'Principal'], 'role'],
     ['How long have you worked here?', ['Less than 1 year', '1 to 3 years'], 'years'],
+    ['q_genero', ['f', 'm'], 'gender'],
     ['How long were you employed here?', ['Less than 1 year', '1 to 3 years'], 'years'],
     ['What is your age group?', ['18-24', '25-34'], 'age'],
     ['Department', ['Math', 'Science'], 'department'],
@@ -114,4 +115,9 @@ describe('breakdowns', () => {
     const found = reading('Grade', often({ '10': 9, '9': 12, K: 4, TK: 3, '2': 5, 'Pre-K': 3 }))
     expect(found.options.map(({ label }) => label)).toEqual(['Pre-K', 'TK', 'K', '2', '9', '10'])
   })
+})
+
+test('what those wrote who are of no group makes no groups', () => {
+  const written = often({ 'Data Institute': 6, Libraries: 5, Museum: 4 })
+  expect(role('5. What is your school? - Other - Text', written)).not.toBe('breakdown')
 })

@@ -13,9 +13,12 @@ const mostValues = 25
 /** A large district has more schools than other groups have values. */
 const mostSchools = 100
 
+/** The column for those who wrote their own: "Which school? - Other - Text". */
+const ownAnswer = /(?: -|\[) ?ot(?:her|r[oa])(?: - text|\])?$/
+
 /** A breakdown by a heading that asks for it, and few values. */
 export function breakdownDraft(facts: Facts): Draft | null {
-  if (facts.answered === 0) return null
+  if (facts.answered === 0 || ownAnswer.test(facts.name)) return null
   const kind = breakdownKind(facts.name) ?? breakdownKind(withoutOpening(facts.name))
   if (kind && fits(kind.kind, facts)) {
     const isCoded = areNumbers(facts) && kind.kind !== 'grade'

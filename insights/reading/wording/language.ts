@@ -3,7 +3,7 @@ import type { Language } from '#insights/reading/options.ts'
 import type { Questionnaire } from '#surveys/questionnaire.ts'
 
 const spanish = new Set(
-  'que los las del con por para una como cual cuales cuanto cuantos muy usted nada nunca siempre acuerdo escuela esta estan hay tus sus mucho veces de en un se son edad nombre apellidos pais genero fecha hora horas femenino masculino mujer hombre'.split(
+  'que los las del con por para una como cual cuales cuanto cuantos muy usted nada nunca siempre acuerdo escuela esta estan hay tus sus mucho veces de edad nombre apellidos pais genero fecha hora horas femenino masculino mujer hombre'.split(
     ' ',
   ),
 )

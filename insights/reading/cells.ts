@@ -25,17 +25,25 @@ export function partsOf(text: string, separator: Separator): string[] {
   return separator === ',' ? (listParts(text) ?? commaParts(text)) : text.split(separator)
 }
 
-const quoted = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g
-
 /** The texts of a list as programs write it, `["Art","Music"]` or `['Art', 'Music']`; null for anything else. */
 export function listParts(written: string): string[] | null {
   const text = written.trim()
   if (!text.startsWith('[') || !text.endsWith(']')) return null
-  const inside = text.slice(1, -1)
-  if (inside.replace(quoted, '').replace(/[\s,]+/g, '') !== '') return null
-  return [...inside.matchAll(quoted)].map(([, double, single]) =>
-    (double ?? single ?? '').replace(/\\(.)/g, '$1'),
-  )
+  const parts: string[] = []
+  let quote = ''
+  let part = ''
+  for (let at = 1; at < text.length - 1; at++) {
+    const sign = text[at]!
+    if (quote === '') {
+      if (sign === '"' || sign === "'") quote = sign
+      else if (sign !== ',' && sign.trim() !== '') return null
+    } else if (sign === quote) {
+      parts.push(part)
+      part = ''
+      quote = ''
+    } else part += sign === '\\' ? (text[++at] ?? '') : sign
+  }
+  return quote === '' ? parts : null
 }
 
 /**

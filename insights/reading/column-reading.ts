@@ -1,5 +1,6 @@
 import { leastSure } from '#contract/limits.ts'
 import type { AnswerOption, ColumnReading } from '#contract/results/survey-readings.ts'
+import { shownText } from '#surveys/workbook/workbook.ts'
 import { withoutKey } from './answers/heading-key.ts'
 import type { Step } from './answers/scale.ts'
 import type { Facts } from './facts.ts'
@@ -118,5 +119,11 @@ export function optionsOf(
   if (draft.role === 'several') return partOptions(facts, draft, language)
   const isChosen =
     draft.role === 'choice' || draft.role === 'yes-no' || draft.role === 'count' || draft.role === 'breakdown'
-  return isChosen ? choiceOptions(facts, draft, language) : []
+  const options = isChosen ? choiceOptions(facts, draft, language) : []
+  // A cell with a date is stored as its number.
+  return facts.source.kind === 'time'
+    ? options.map((option) => ({ ...option, label: timeOf(option.label) }))
+    : options
 }
+
+const timeOf = (label: string) => (/^-?\d{1,16}$/.test(label) ? shownText(new Date(Number(label))) : label)

@@ -319,6 +319,18 @@ test('hours that people chose are options, and times of day with minutes are not
   expect(reading('time', often({ '5:12 pm': 20, '6:40 pm': 15, '4:05 pm': 9 })).role).toBe('time')
 })
 
+test('dates of a workbook that people chose are options, and other dates are not', () => {
+  const days = [14, 15, 16].map((day) => new Date(Date.UTC(2025, 9, day)))
+  const rows = Array.from({ length: 30 }, (_, row) => [days[row % 3]!, days[row % 3]!, 'Yes'])
+  const { columns } = read(
+    responsesOf([['Which session did you attend?', 'Date entered', 'Useful?'], ...rows], false),
+    null,
+    null,
+  )
+  expect(columns.map(({ role }) => role)).toEqual(['choice', 'time', 'yes-no'])
+  expect(scale(columns[0]!).toSorted()).toEqual(['2025-10-14', '2025-10-15', '2025-10-16'])
+})
+
 test('short headings tell the language too', () => {
   const { language } = read(columnsOf({ edad: [20, 31], genero: ['Femenino', 'Masculino'] }), null, null)
   expect(language).toBe('es')

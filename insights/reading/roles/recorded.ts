@@ -79,7 +79,7 @@ const hour = /^\d{1,2} ?[ap]\.?m\.?$/
 
 /** Whether dates or times of day were chosen from a few, as those of a session, and say nothing of when a person answered. */
 export const areChosen = ({ source, distinct, answered, name, answers }: Facts) =>
-  source.kind === 'text' &&
+  source.kind !== 'number' &&
   distinct <= 12 &&
   answered >= distinct * 3 &&
   (asksForOneOf.test(name) || answers.every(({ folded }) => hour.test(folded)))

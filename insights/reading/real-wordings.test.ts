@@ -302,6 +302,7 @@ describe('an answer beside the options', () => {
     const found = reading('Cambiaría de casa', often({ si: 22, no: 25, 0: 3 }))
     expect(found.role).toBe('yes-no')
     expect(scale(found)).toEqual(['si', 'no'])
+    expect(reading('Is this correct?', often({ TRUE: 37, 1: 23 })).role).toBe('choice')
   })
 
   test('amounts with one option for those who have none are amounts', () => {

@@ -12,9 +12,7 @@ const isNo = (phrase: string) => words.no.has(phrase)
 /** Whether an answer says yes or no with or without more words: "No, but I am aware of it". */
 export const startsWithYesOrNo = (phrase: string) => isYes(firstWord(phrase)) || isNo(firstWord(phrase))
 
-/** A digit beside yes and no is a code, as 0 for a cell that nobody filled in. */
 const isBetween = ({ phrase, answer }: Wording) =>
-  /^\d$/.test(phrase) ||
   words.maybe.has(phrase) ||
   isOutside(answer.folded) ||
   words.undecided.has(phrase) ||
@@ -33,6 +31,8 @@ export function yesNoDraft(facts: Facts): Draft | null {
   )
     return null
   if (arePair(wordings)) return { role: 'yes-no', sure: 0.9, why: 'Its two answers are a yes and a no.' }
+  // A digit beside both is a code, as 0 for a cell that nobody filled in; beside one of them it may be the other.
+  const areBoth = wordings.some(({ phrase }) => isYes(phrase)) && wordings.some(({ phrase }) => isNo(phrase))
   let yes = 0
   let no = 0
   let between = 0
@@ -42,7 +42,7 @@ export function yesNoDraft(facts: Facts): Draft | null {
     const { count } = one.answer
     if (isYes(one.phrase)) yes += count
     else if (isNo(one.phrase)) no += count
-    else if (isBetween(one)) between += count
+    else if (isBetween(one) || (areBoth && /^\d$/.test(one.phrase))) between += count
     else {
       others += count
       mostOther = Math.max(mostOther, count)

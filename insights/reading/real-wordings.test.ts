@@ -90,6 +90,7 @@ describe('amounts are in order', () => {
     [['Menos de una hora', 'Entre 1 y 2', 'Entre 3 y 5', 'Más de 8']],
     [['Una vez al mes', '2 veces al mes', 'Una vez a la semana', '3 veces a la semana']],
     [['Under $25k', '$25k-$50k', '$50k+']],
+    [['1 - 3 accounts', '4 - 6 accounts', 'Over 6 accounts']],
     [['0 - 25%', '26 - 50%', '51 - 75%', '76 - 100%']],
     [
       [
@@ -263,6 +264,8 @@ describe('a scale in words', () => {
     ['A culture of sharing', ['No value', 'Neutral', 'Some value', 'Very valuable']],
     ['Free software', ['Irrelevant', 'Little importance', 'Neutral', 'Valuable', 'Critical/Vital/Essential']],
     ['The channel', ['Never', 'Once a month', 'Sometimes', 'Once a week', 'More than once a week']],
+    ['Posts', ['Never', 'Once every few months', 'Once every few weeks', 'Weekly', 'Multiple times a day']],
+    ['Limpieza', ['Nunca', 'Trimestralmente', 'Cada quince días', 'Varias veces al mes', 'Cada tercer día']],
     ['Snacks', ['Yuck', 'OK', 'Yum']],
     [
       'Problemas para dormir',
@@ -313,6 +316,12 @@ describe('an answer beside the options', () => {
     expect(found.role).toBe('count')
     expect(scale(found)).toEqual(['< $600/ month', '$600 - 700/month', '> $700/ month', 'I live at home'])
   })
+})
+
+test('a long option that many people chose is no answer of their own', () => {
+  const long = `East and Southeast ${'(the countries from the one to the other coast) '.repeat(3)}`.trim()
+  const found = reading('Which category best describes you?', often({ [long]: 30, North: 6, South: 4 }))
+  expect(scale(found)).toEqual([long, 'North', 'South'])
 })
 
 test('hours that people chose are options, and times of day with minutes are not', () => {

@@ -59,7 +59,7 @@ const breakdownKinds: BreakdownKind[] = [
   },
   {
     kind: 'language',
-    core: list('language languages idioma idiomas lengua lenguaje'),
+    core: list('language languages tongue idioma idiomas lengua lenguaje'),
     with: list(
       'home spoken speak speaks primary main first mostly often preferred native written used household mother tongue casa hogar habla hablan hablas principal materno materna preferido preferred another prefer more survey form took take taking encuesta formulario',
     ),

@@ -17,6 +17,7 @@ describe('breakdowns', () => {
     ['What language do you speak at home?', ['English', 'Spanish'], 'language'],
     ['What is your role?', ['Teacher', 'Principal'], 'role'],
     ['How long have you worked here?', ['Less than 1 year', '1 to 3 years'], 'years'],
+    ['mother_tongue', ['Tamil', 'Hindi'], 'language'],
     ['q_genero', ['f', 'm'], 'gender'],
     ['How long were you employed here?', ['Less than 1 year', '1 to 3 years'], 'years'],
     ['What is your age group?', ['18-24', '25-34'], 'age'],

@@ -187,6 +187,9 @@ const statement =
 const choice = (sure: number, why: string): Draft => ({ role: 'choice', sure, why })
 const sum = (counted: readonly { count: number }[]) => counted.reduce((total, { count }) => total + count, 0)
 
+/** So many people do not write the same long text. */
+const fewestOfLong = 3
+
 /**
  * The answers that were options, and those in people's own words; a known one was always an option. An answer of a single
  * person may be their own words, however few answered: nobody should read it beside a count.
@@ -200,7 +203,9 @@ export function optionsAndWritten(
   const options = answers.filter(
     (answer) =>
       isKnown(answer) ||
-      (answers.length <= 12 ? answer.label.length <= 120 && answer.count > 1 : answer.count >= least),
+      (answers.length <= 12
+        ? answer.count > 1 && (answer.label.length <= 120 || answer.count >= fewestOfLong)
+        : answer.count >= least),
   )
   return { options, written: answers.filter((answer) => !options.includes(answer)) }
 }

@@ -123,6 +123,7 @@ export const english: FamilyWords = {
     safety: { high: 'safe', low: 'unsafe' },
     support: { high: 'support|in favor|in favour|favor|for', low: 'oppose|against|opposed|in opposition' },
     usefulness: { high: 'useful', low: 'useless' },
+    speed: { high: 'fast|quick', low: 'slow' },
     openness: { high: 'open', low: 'not open' },
   },
   fixed: {
@@ -174,6 +175,7 @@ export const english: FamilyWords = {
       'pretty often': 0.68,
       regularly: 0.7,
       often: 0.75,
+      'a lot': 0.8,
       'quite often': 0.76,
       frequently: 0.77,
       'a lot of the time': 0.78,
@@ -509,6 +511,8 @@ export const english: FamilyWords = {
       optional: -0.2,
     },
     ease: { medium: 0, moderate: 0, average: 0 },
+    speed: { ok: 0, okay: 0, average: 0, normal: 0 },
+    support: { undecided: 0, unsure: 0 },
     likelihood: {
       'no way': -1,
       'definitely not': -1,
@@ -564,6 +568,8 @@ export const english: FamilyWords = {
       'sometimes a problem': 0,
       'medium problem': -0.1,
       'a medium problem': -0.1,
+      'large problem': -0.7,
+      'a large problem': -0.7,
       'moderate problem': -0.1,
       'a moderate problem': -0.1,
       'moderate issue': -0.1,
@@ -752,18 +758,18 @@ export const english: FamilyWords = {
   },
   middle:
     'neutral|neither|in the middle|in between|neither agree or disagree|neither agree not disagree|mixed|mixed feelings|so-so|so so|both agree and disagree|indifferent',
-  undecided: "undecided|unsure|not sure|uncertain|no opinion|i am not sure|i'm not sure",
+  undecided: "undecided|unsure|not sure|not sure yet|uncertain|no opinion|i am not sure|i'm not sure",
   lead: "gotten|got|become|i|i'm|i am|i feel|we|it is|it's|it was|this is|they are|i would|to|of|it",
   outside:
     "don't know|do not know|i don't know|i do not know|dont know|don't know yet|i don't know yet|idk|dk|don't remember|i do not remember|unknown|not applicable|n/a|na|n.a|n/ap|not apply|does not apply|does not apply to me|doesn't apply|not applicable to me|no answer|no response|no basis to judge|no basis for judgment|don't know / not applicable|don't know/not applicable|don't know / na|don't know or not applicable|not observed|can't say|cannot say|can't answer|refuse to answer|refused to answer|skip|skipped|declined to answer|-|--|—|no opinion|i have no opinion|not sure/not applicable|not sure / na|not answered|unable to rate|unable to judge|not enough information|don't have enough information|prefer not|#n/a|null|nan|missing|no preference",
   outsideBeginnings:
     "prefer not|i prefer not|i'd prefer not|i would prefer not|rather not|i'd rather not|i would rather not|choose not to|decline to|i decline|don't know|do not know|not applicable|n/a|does not apply|i don't know|unable to|no basis|don't want to answer|i don't want to answer|i do not want to answer|i do not wish",
   inapplicableBeginnings:
-    "i have not|i haven't|i have no|i have had no|i had no|i was told no|i was offered no|i have never|i do not|i don't|i did not|i didn't|i was not|i wasn't|i am not|i'm not|i get no|i raised no|i use none|i will have|i bring my|i tried but|i usually cannot|there is no|there are no|there was no|there were no|my child|my school|my children|nothing has|nothing|it has not|this has not|it was not|it was too|it is too early|it is too soon|we do not|we don't|we have no|never used|never heard|not used|not at this|not yet|no experience|haven't|did not|have not|did not use|do not use|don't use|not available|no contact|not offered|not familiar with|declined|refused",
+    "first visit|my first visit|this is my first|i have not|i haven't|i have no|i have had no|i had no|i was told no|i was offered no|i have never|i do not|i don't|i did not|i didn't|i was not|i wasn't|i am not|i'm not|i get no|i raised no|i use none|i will have|i bring my|i tried but|i usually cannot|there is no|there are no|there was no|there were no|my child|my school|my children|nothing has|nothing|it has not|this has not|it was not|it was too|it is too early|it is too soon|we do not|we don't|we have no|never used|never heard|not used|not at this|not yet|no experience|haven't|did not|have not|did not use|do not use|don't use|not available|no contact|not offered|not familiar with|declined|refused",
   yes: 'yes|y|true|yeah|yea|yep|yup|yes, i do|yes i do|yes, i have|yes, i am|yes, it is',
   no: "no|n|false|nope|nah|not yet|no, i do not|no, i don't|no i don't|no, i have not|no, i am not|no, it is not",
   partly:
     'kinda|sorta|somewhat|partly|partially|kind of|sort of|sometimes|a little|a little bit|some of them|some|in part|to some extent|occasionally|a bit|yes and no|more or less|in some ways',
   maybe:
-    "maybe|not sure|unsure|i'm not sure|i am not sure|undecided|possibly|perhaps|it depends|depends|uncertain|maybe not|other",
+    "maybe|not sure|not sure yet|unsure|i'm not sure|i am not sure|undecided|possibly|perhaps|it depends|depends|uncertain|maybe not|other",
 }

@@ -95,6 +95,7 @@ export const spanish: FamilyWords = {
       high: 'satisfecho|satisfecha|satisfechos|satisfaccion|contento|contenta|feliz|felices',
       low: 'insatisfecho|insatisfecha|insatisfechos|insatisfaccion|descontento|descontenta|triste|tristes',
     },
+    speed: { high: 'rapido|rapida', low: 'lento|lenta' },
     ease: { high: 'facil|faciles', low: 'dificil|dificiles' },
     importance: { high: 'importante|importantes', low: 'sin importancia' },
     likelihood: { high: 'probable|probablemente', low: 'improbable|poco probable' },
@@ -124,6 +125,7 @@ export const spanish: FamilyWords = {
     'how efectiv': { 'en desarrollo': -0.1 },
     'traffic light': { rojo: -0.8, amarillo: 0, verde: 0.8 },
     frequency: {
+      mucho: 0.8,
       'ningun dia': 0,
       nunca: 0,
       jamas: 0,
@@ -324,6 +326,7 @@ export const spanish: FamilyWords = {
       avanzado: 0.6,
     },
     importance: { esencial: 1, indispensable: 1, fundamental: 1 },
+    speed: { regular: 0, normal: 0 },
     ease: { medio: 0, media: 0, intermedio: 0, intermedia: 0, moderado: 0, moderada: 0, regular: 0 },
     likelihood: {
       'definitivamente no': -1,
@@ -429,7 +432,7 @@ export const spanish: FamilyWords = {
   outsideBeginnings:
     'prefiero no|preferiria no|no deseo|no quiero responder|no quiero contestar|no se |no aplica|no corresponde|no sabe',
   inapplicableBeginnings:
-    'no tengo|no tenemos|no ha|no me ha|es demasiado pronto|fue hace|todavia no|no le|no tuve|no tenia|no he|no hago|no hay|no hubo|no voy|no viajo|no lo|no la|no los|no las|no recibo|no recibi|no me|no uso|no como|no almuerzo|no senti|no traigo|no llevo|no plantee|no estoy en|no estuve|no se han|no pienso|no necesito|nadie me|mi hijo|mi hija|mi escuela|mis hijos|ya me|traigo mi|nunca he|ningun autobus|lo intente|por lo general no',
+    'primera visita|es mi primera|no tengo|no tenemos|no ha|no me ha|es demasiado pronto|fue hace|todavia no|no le|no tuve|no tenia|no he|no hago|no hay|no hubo|no voy|no viajo|no lo|no la|no los|no las|no recibo|no recibi|no me|no uso|no como|no almuerzo|no senti|no traigo|no llevo|no plantee|no estoy en|no estuve|no se han|no pienso|no necesito|nadie me|mi hijo|mi hija|mi escuela|mis hijos|ya me|traigo mi|nunca he|ningun autobus|lo intente|por lo general no',
   yes: 'si|s|verdadero|cierto|sip|claro|por supuesto|si, por supuesto|oui|wi|sim',
   no: 'no|n|falso|non|nao|claro que no|todavia no|aun no',
   partly:

@@ -266,6 +266,11 @@ describe('a scale in words', () => {
     ['The channel', ['Never', 'Once a month', 'Sometimes', 'Once a week', 'More than once a week']],
     ['Posts', ['Never', 'Once every few months', 'Once every few weeks', 'Weekly', 'Multiple times a day']],
     ['Limpieza', ['Nunca', 'Trimestralmente', 'Cada quince días', 'Varias veces al mes', 'Cada tercer día']],
+    ['The cost', ['Large burden', 'Moderate burden', 'Small burden', 'No burden']],
+    ['Kids are mean', ['Never', 'Sometimes', 'A lot']],
+    ['Mis compañeros me molestan', ['Nunca', 'A veces', 'Mucho']],
+    ['Internet', ['Very slow', 'Slow', 'OK', 'Fast', 'Very fast']],
+    ['The bond', ['Strongly oppose', 'Oppose', 'Undecided', 'Support', 'Strongly support']],
     ['Snacks', ['Yuck', 'OK', 'Yum']],
     [
       'Problemas para dormir',
@@ -301,6 +306,18 @@ describe('a scale in words', () => {
 })
 
 describe('an answer beside the options', () => {
+  test('a vote with undecided people is a choice', () => {
+    expect(reading('Would you vote', often({ For: 9, Against: 8, Undecided: 7 })).role).toBe('choice')
+  })
+
+  test('a first visit is outside of how often people come', () => {
+    const found = reading(
+      'How often do you visit?',
+      often({ Daily: 9, 'First visit': 8, Weekly: 7, Monthly: 5 }),
+    )
+    expect(scale(found)).toEqual(['Monthly', 'Weekly', 'Daily'])
+  })
+
   test('a zero beside yes and no is neither of them', () => {
     const found = reading('Cambiaría de casa', often({ si: 22, no: 25, 0: 3 }))
     expect(found.role).toBe('yes-no')

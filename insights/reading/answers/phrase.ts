@@ -126,7 +126,7 @@ function besideFixed(phrase: string, { fixed }: Lexicon): Place[] {
 }
 
 /** What a problem is called too. */
-const trouble = /\b(?:concern|barrier|obstacle)\b/
+const trouble = /\b(?:concern|barrier|obstacle|burden)\b/
 const ofTruth = / (?:is )?true(?: (?:of|for|about) me)?$/
 const ofStandard =
   /^standards? (?=[a-z])| (?:(?:con|the|state|grade[- ]level|el|al|del|los|las|la) )*(?:standards?|expectations?|grade[- ]level|benchmarks?|estandar(?:es)?|expectativas?|nivel (?:de|del) grado)$/

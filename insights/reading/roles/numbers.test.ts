@@ -186,6 +186,11 @@ test('many columns of numbers up to 10 share their scale with one that asks for 
   expect(columns.map(({ role, sure }) => [role, sure])).toEqual(headings.map(() => ['rating', 0.82]))
 })
 
+test('ends without a sign between number and word are ends', () => {
+  const found = reading('I stay calm (1 never - 4 always)', { 1: 3, 2: 5, 4: 6 })
+  expect(found).toMatchObject({ role: 'rating', sure: 0.9, favorable: [2, 3] })
+})
+
 test('a heading that names the highest number asks for a rating', () => {
   expect(reading('The guide (out of 5)', five)).toMatchObject({
     role: 'rating',

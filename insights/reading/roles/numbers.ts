@@ -67,11 +67,15 @@ const highest = /\b(?:out of|sobre|de un maximo de) (\d{1,2})\b/
 const anchored =
   /\b(\d{1,2}) ?(?:=|:|-|is|being|means|indicates|indicating|es|significa|siendo|\(|\bas\b) ?(?:being |means |is |the |la |el )?([a-z][a-z' ]{2,40})/g
 
+/** "(1 never - 4 always)" */
+const pair = /\((\d{1,2}) ([a-z][a-z' ]{1,30})(?: ?[,;-] ?| to | a )(\d{1,2}) ([a-z][a-z' ]{1,30})\)/
+
 /** The two ends of a scale that a heading names: "(1 = not at all, 5 = very)"; null if it names none. */
-export function anchorsOf(name: string): { low: number; high: number; isTurned: boolean } | null {
+export function anchorsOf(heading: string): { low: number; high: number; isTurned: boolean } | null {
+  const name = heading.slice(0, 500).replace(pair, '($1 = $2, $3 = $4)')
   const anchors: { point: number; value: number }[] = []
   const isNamed = isNamedOutside(name)
-  for (const [, point, phrase = ''] of name.slice(0, 500).matchAll(anchored)) {
+  for (const [, point, phrase = ''] of name.matchAll(anchored)) {
     const words = phrase.trim().split(' ')
     const value = [5, 4, 3, 2, 1].flatMap((length) =>
       placesOf(words.slice(0, length).join(' ')).filter(isTold),

@@ -22,6 +22,7 @@ test.each([
   'i feel judged',
   'i feel like a number',
   'workload',
+  'risk level',
   'how would you rate the intensity of your workload',
   'my mind wanders',
   'i eat lunch by myself',

@@ -12,9 +12,9 @@ const missing =
 const negation =
   /\b(?:don't|do not|doesn't|does not|didn't|did not|can't|cannot|isn't|is not|aren't|are not|am not|i'm not|never|not|nobody|no one|nadie|unable|rarely|hardly|no (?:me|se|puedo|tengo|hay|es|son|estoy|siento|quiero)|nunca|jamas)\b/
 
-/** A load by itself, without a word on whether it is right: "Workload", "the intensity of your workload". */
+/** A load or a risk by itself: "Workload", "the intensity of your workload", "Risk level". */
 const load =
-  /^(?:(?:my|your|the|mi|tu|su|la) )?(?:work ?load|homework load|carga (?:de trabajo|laboral|academica))$|\b(?:level|amount|intensity|nivel|cantidad|intensidad) (?:of|de) (?:(?:my|your|the|mi|tu|su|la) )?(?:work ?load|homework|carga|tareas?)\b/
+  /^(?:(?:my|your|the|mi|tu|su|la) )?(?:work ?load|homework load|carga (?:de trabajo|laboral|academica)|risk(?: level)?|(?:nivel de )?riesgo)$|\b(?:level|amount|intensity|nivel|cantidad|intensidad) (?:of|de) (?:(?:my|your|the|mi|tu|su|la) )?(?:work ?load|homework|carga|tareas?)\b/
 
 /** The names of the ends of a scale: "(1 = not at all)", "5 means never". */
 const anchors = /\([^()]{0,200}\)|\b\d{1,2} ?(?:=|:|is|means) ?[a-z ]{1,40}/g

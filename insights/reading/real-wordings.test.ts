@@ -90,6 +90,7 @@ describe('amounts are in order', () => {
     [['Menos de una hora', 'Entre 1 y 2', 'Entre 3 y 5', 'Más de 8']],
     [['Una vez al mes', '2 veces al mes', 'Una vez a la semana', '3 veces a la semana']],
     [['Under $25k', '$25k-$50k', '$50k+']],
+    [['No', 'Sí, 1 vez al día', 'Sí, 2 veces al día', 'Sí, 3 veces o más al día']],
     [['1 - 3 accounts', '4 - 6 accounts', 'Over 6 accounts']],
     [['0 - 25%', '26 - 50%', '51 - 75%', '76 - 100%']],
     [

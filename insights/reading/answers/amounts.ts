@@ -92,8 +92,9 @@ const dayFirst = new RegExp(`^(\\d{1,2})-(${months})$`)
 const monthFirst = new RegExp(`^(${months})-(\\d{1,2})$`)
 
 /** The amount in an answer, even a range that a spreadsheet turned into a date; null for any other text. */
-export function amountOf(answer: string): Amount | null {
-  if (answer.length > 60) return null
+export function amountOf(written: string): Amount | null {
+  if (written.length > 60) return null
+  const answer = written.replace(/^(?:yes|si), (?=.*\d)/, '')
   const range = mangledRange(answer)
   if (range) return { value: (range[0] + range[1]) / 2, unit: null, isTold: true, isOpen: false }
   if (

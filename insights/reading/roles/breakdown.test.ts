@@ -18,6 +18,7 @@ describe('breakdowns', () => {
     ['What is your role?', ['Teacher', 'Principal'], 'role'],
     ['How long have you worked here?', ['Less than 1 year', '1 to 3 years'], 'years'],
     ['mother_tongue', ['Tamil', 'Hindi'], 'language'],
+    ['As a science student, select the semester in which you are studying.', ['2nd', '4th'], 'grade'],
     ['q_genero', ['f', 'm'], 'gender'],
     ['How long were you employed here?', ['Less than 1 year', '1 to 3 years'], 'years'],
     ['What is your age group?', ['18-24', '25-34'], 'age'],

@@ -194,7 +194,10 @@ test('of a sensitive question only the number of comments is told', () => {
 })
 
 test('a very long comment of hostile text is read in a moment', () => {
-  const hostile = ['@'.repeat(30_000), '1 '.repeat(15_000), 'a.'.repeat(15_000), 'Mr. '.repeat(7_000)]
+  const hostile = [
+    ...['@'.repeat(30_000), '1 '.repeat(15_000), 'a.'.repeat(15_000), 'Mr. '.repeat(7_000)],
+    ...times(20, (i) => `${'α'.repeat(30_000)}${i}`),
+  ]
   const started = process.cpuUsage()
   one([...hostile, ...times(10, (i) => `All is well here ${i}`)])
   const { user } = process.cpuUsage(started)

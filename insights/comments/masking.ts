@@ -1,4 +1,5 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js'
+import { mixedScripts } from '#surveys/reading/folded.ts'
 import { spelledEmail, streetAddress } from '#surveys/reading/personal/personal-answers.ts'
 import { bare } from '#surveys/responses/name-digests.ts'
 import { commonFirstNames, commonLastNames } from './common-names.ts'
@@ -48,8 +49,6 @@ const spokenNumber = new RegExp(
   `\\b(?:${digitWords.replaceAll(' ', '|')}|\\d{1,4})(?:[ ,.-]{1,3}(?:${digitWords.replaceAll(' ', '|')}|\\d{1,4})){6,40}\\b`,
   'gi',
 )
-/** Letters of two scripts in a word are there to hide it. */
-const disguised = /(?=\p{L}*?\p{sc=Latn})(?=\p{L}*?[\p{sc=Cyrl}\p{sc=Grek}])\p{L}+/gu
 /** Signs that nobody sees, and other forms of letters, digits and spaces. */
 const unseen = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
 const otherForms = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}]|[^\S\n ]/gu
@@ -97,7 +96,8 @@ export function masked(comment: string, names: Names, language: Language): strin
     .replace(plate, '$1[number]')
     .replace(number, (found) => (found.replace(/\D/g, '').length >= 5 ? '[number]' : found))
     .replace(titled, '$1[name]')
-    .replace(disguised, '[name]')
+    // Letters of two scripts in a word are there to hide it.
+    .replace(mixedScripts, '[name]')
   return withoutNames(withoutToldNames(text, language), names, language)
 }
 

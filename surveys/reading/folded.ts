@@ -21,6 +21,9 @@ export const withoutOpening = (heading: string) =>
     .replace(/[*_]{1,2}(?=\S)([^*_]{1,100})(?<=\S)[*_]{1,2}/g, '$1')
     .replace(opening, '')
 
+/** Words with letters of two scripts, such as the Cyrillic "а" in "nаme"; each word is looked at once, from its start. */
+export const mixedScripts = /(?<!\p{L})(?=\p{L}*?\p{sc=Latn})(?=\p{L}*?[\p{sc=Cyrl}\p{sc=Grek}])\p{L}+/gu
+
 /** `RespondentID` as `Respondent ID`. */
 export const spaced = (heading: string) => heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
 

@@ -124,7 +124,7 @@ export function breakdownKind(name: string): BreakdownKind | null {
   const text = heading
     .replace(/ ?\/ ?.*$/, (rest) => (rest.length > 12 ? '' : rest))
     .replace(/ - selected choice$/, '')
-    .replace(/[?¿:.]+$/, '')
+    .replace(/(?<![?¿:.])[?¿:.]+$/, '')
     .trim()
   const tokens = text
     .replace(/[_-]/g, ' ')

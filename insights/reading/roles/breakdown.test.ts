@@ -117,6 +117,12 @@ describe('breakdowns', () => {
     const found = reading('Grade', often({ '10': 9, '9': 12, K: 4, TK: 3, '2': 5, 'Pre-K': 3 }))
     expect(found.options.map(({ label }) => label)).toEqual(['Pre-K', 'TK', 'K', '2', '9', '10'])
   })
+
+  test('a heading of 32,000 dots is read in a moment', () => {
+    const started = process.cpuUsage()
+    expect(role(`${'.'.repeat(32_000)}!`, often({ Yes: 9, No: 8 }))).toBe('yes-no')
+    expect(process.cpuUsage(started).user).toBeLessThan(500_000)
+  })
 })
 
 test('what those wrote who are of no group makes no groups', () => {

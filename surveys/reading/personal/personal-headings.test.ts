@@ -316,3 +316,9 @@ test.each([
 ])('a heading of "%s" again and again is judged', (part, kind) => {
   expect(personalHeading(part.repeat(20_000))).toBe(kind)
 })
+
+test('a heading of 32,000 spaces is judged in a moment', () => {
+  const started = process.cpuUsage()
+  expect(personalHeading(`${' '.repeat(32_000)}!`)).toBeNull()
+  expect(process.cpuUsage(started).user).toBeLessThan(300_000)
+})

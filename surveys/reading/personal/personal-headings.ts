@@ -1,5 +1,5 @@
 import type { PersonalKind } from '#contract/results/readings.ts'
-import { folded, spaced, withoutOpening } from '#surveys/reading/folded.ts'
+import { folded, mixedScripts, spaced, withoutOpening } from '#surveys/reading/folded.ts'
 import { partsOf, personalHeadingOfLanguages } from './headings-of-languages.ts'
 
 // A heading names what identifies a person where all of its words do nothing else: "Your full name" does, "Name of
@@ -152,7 +152,7 @@ const inAnyLanguage = (heading: string) =>
   inEnglishOrSpanish(heading) ??
   // Also of those who want a reply: "If so, what is your name?"
   inEnglishOrSpanish(withoutOpening(heading.slice(0, longest).replace(/^¿?(?:if|si)\b/i, ''))) ??
-  personalHeadingOfLanguages(heading)
+  personalHeadingOfLanguages(heading.slice(0, longest))
 
 function inEnglishOrSpanish(heading: string): PersonalKind | null {
   const [, stem = '', label = ''] = /^([^[\]]{1,400})\[([^[\]]{1,200})\]$/.exec(heading.trim()) ?? []
@@ -214,14 +214,13 @@ function asksForKind(words: string[], text: string): boolean {
   return words.at(-1) === 'type' && rules.some(({ core }) => core.has(before))
 }
 
-/** A word with letters of two scripts, and the Latin letter that one of another looks like: the "а" of "nаme". */
-const disguised = /(?=\p{L}*?\p{sc=Latn})(?=\p{L}*?[\p{sc=Cyrl}\p{sc=Grek}])\p{L}+/gu
+/** Letters of other scripts, and the Latin ones that they look like. */
 const [alike, latin] = ['аеорсухіѕԁһнкмтвαερονικ', 'aeopcyxisdhhkmtbaepovik']
 const inLatin = (letter: string) => latin[alike.indexOf(letter)] ?? letter
 
 function wordsOf(heading: string): string[] {
   const words = folded(spaced(heading))
-    .replace(disguised, (word) => word.replace(/[\p{sc=Cyrl}\p{sc=Grek}]/gu, inLatin))
+    .replace(mixedScripts, (word) => word.replace(/[\p{sc=Cyrl}\p{sc=Grek}]/gu, inLatin))
     .replace(/\(e?s\)/g, '')
     .replace(/\be ?-? ?mail/g, 'email')
     .replace('whats app', 'whatsapp')

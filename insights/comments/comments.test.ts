@@ -123,6 +123,7 @@ test.each([
   'Grades 1, 2, 3, 4, 5, 6, 7 and 8 at Cedar Middle School, grade 8 Language Arts in 8th grade',
   'The student Council and the teacher Appreciation week: I am happy in class, born to read.',
   'A teacher will help. Grace, hope and joy in May; the Rose garden, Austin and Carolina too.',
+  'They yell at us. Me and my friends hate it at lunch. Us kids need help. I stay at school. Me too.',
   'More clubs - Robotics. I like tiktok. We meet at school at 8, dot by dot',
 ])('what only looks as if it told a name stays: %s', (comment) => {
   expect(one([comment, ...times(10, (i) => `All is well here ${i}`)]).comments).toContain(comment)

@@ -37,9 +37,9 @@ function personalAnswer(text: string): PersonalKind | null {
 
 /** A longer text is a comment. */
 const shortText = 80
-/** "ana at gmail dot com", "ana (arroba) example punto org". */
+/** "ana at gmail dot com", "ana (arroba) example punto org", but not "I stay at school. Me too". */
 export const spelledEmail =
-  /\b[\w.+-]{1,64} ?[([]? ?(?:@|\b(?:at|arroba)\b) ?[)\]]? ?[\w-]{2,63}(?: ?[([]? ?(?:\.|\b(?:dot|punto)\b) ?[)\]]? ?[\w-]{2,63}){0,2} ?[([]? ?(?:\.|\b(?:dot|punto)\b) ?[)\]]? ?(?:com|org|net|edu|gov|us|io|me|mx)\b/i
+  /(?<![\w.+-])[\w.+-]{1,64} ?[([]? ?(?:@|\b(?:at|arroba)\b) ?[)\]]? ?[\w-]{2,63}(?: ?[([]? ?(?:\.|\b(?:dot|punto)\b) ?[)\]]? ?[\w-]{2,63}){0,2} ?[([]? ?(?:\.|\b(?:dot|punto)\b) ?[)\]]? ?(?:com|org|net|edu|gov|io|mx|(?<!\. )(?:us|me))\b/i
 const phoneWithin = /(?<![\d-])(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?\d{3}[ .-]?\d{4}(?![\d-])/
 
 /** What a short text has beside other words: "mom: (555) 201-4410". */

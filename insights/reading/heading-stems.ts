@@ -64,7 +64,8 @@ function codedOption({ heading, stem, answers }: Facts): { stem: string; row: st
     return line === '___' || (option?.folded === '1' && given.length === 1 && /^\d+$/.test(code))
       ? { stem: question, row: code }
       : null
-  return answers.length >= 2 && /^\d+$/.test(code) && /\p{L}/u.test(option.label)
+  // What a single person has may be their own words, which nobody should read as an option.
+  return answers.length >= 2 && option.count > 1 && /^\d+$/.test(code) && /\p{L}/u.test(option.label)
     ? { stem: question, row: option.label.trim() }
     : null
 }

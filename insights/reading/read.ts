@@ -72,7 +72,11 @@ export function read(
       })
     else if (over) found.push({ reading: mergedReading(facts, over, language), facts: one })
     else if (!inMerged.has(place))
-      found.push({ reading: columnReading(one, draft, steps, language), facts: one })
+      found.push({
+        // What was taken for an option in a personal column may be a name.
+        reading: columnReading(draft.role === 'personal' ? all[one.position]! : one, draft, steps, language),
+        facts: one,
+      })
   }
   for (const one of all)
     if (one.source.personal) found.push({ reading: personalReading(one, language), facts: one })

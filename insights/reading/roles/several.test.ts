@@ -6,6 +6,13 @@ import { columnsOf, often } from '#insights/reading/testing/responses-of.ts'
 describe('several answers', () => {
   const devices = often({ Laptop: 8, 'Phone, Laptop': 6, Phone: 4, 'Phone, Tablet, Laptop': 3 })
 
+  const labelsOf = (columns: Parameters<typeof columnsOf>[0]) =>
+    read(columnsOf(columns), null, null).columns.map(({ role, text, options }) => [
+      role,
+      text,
+      options.map(({ label }) => label),
+    ])
+
   const written = 'None because Tom Smith hits me'
   test.each([
     ['a choice', 'How do you get to school?', often({ Bus: 10, Car: 9, Walk: 8, [written]: 1 })],
@@ -164,6 +171,25 @@ describe('several answers', () => {
     expect(columns).toMatchObject([
       { role: 'several', columns: [0, 1], ticks: ['a friend', 'a teacher'] },
       { role: 'several', columns: [2, 3], ticks: ['boating', 'fishing'] },
+    ])
+  })
+
+  test.each(['NA', 'Not selected'])('what one person wrote beside “%s” is no option', (beside) => {
+    const columns = {
+      comment_1: often({ [beside]: 11, [written]: 1 }),
+      comment_2: often({ [beside]: 11, 'Ms. Lee yells at Ana': 1 }),
+    }
+    expect(JSON.stringify(labelsOf(columns))).not.toMatch(/Smith|Lee/)
+  })
+
+  test('a name beside “NA” is neither an option nor what its column is called', () => {
+    const columns = {
+      teacher_1: often({ NA: 9, 'Ana Okoro': 3 }),
+      teacher_2: often({ NA: 8, 'Leo Diaz': 4 }),
+    }
+    expect(labelsOf(columns)).toEqual([
+      ['personal', 'teacher_1', []],
+      ['personal', 'teacher_2', []],
     ])
   })
 

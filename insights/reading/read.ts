@@ -181,7 +181,7 @@ function mergedReading(
     ...(text !== undefined && { text }),
     columns: members.map((member) => facts[member]!.position),
     options,
-    sensitive: reading.sensitive || isSensitive(options.map(({ answers }) => answers[0]).join(' . ')),
+    sensitive: reading.sensitive || options.some(({ answers: [option = ''] }) => isSensitive(option)),
     ...(ticks && { ticks }),
   }
 }

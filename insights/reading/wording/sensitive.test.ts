@@ -48,15 +48,24 @@ describe('sensitive questions', () => {
   })
 })
 
-test('an option in a column of its own makes its question sensitive', () => {
-  const asked = 'Which of these have you done? Select all that apply.'
-  const { columns } = read(
-    columnsOf({
-      [`${asked} [Read a book]`]: often({ 'Read a book': 7, '': 5 }),
-      [`${asked} [Smoked marijuana]`]: often({ '': 7, 'Smoked marijuana': 5 }),
-    }),
-    null,
-    null,
-  )
-  expect(columns).toMatchObject([{ role: 'several', sensitive: true }])
-})
+test.each([1, 60])(
+  'an option after %i others in columns of their own makes its question sensitive',
+  (count) => {
+    const asked = 'Which of these have you done? Select all that apply.'
+    const others = Array.from({ length: count }, (_, at) => `Read a book about number ${at}`)
+    const options = [...others, 'Smoked marijuana']
+    const { columns } = read(
+      columnsOf(
+        Object.fromEntries(
+          options.map((option, at) => [
+            `${asked} [${option}]`,
+            often({ '': 5 + (at % 2), [option]: 7 - (at % 2) }),
+          ]),
+        ),
+      ),
+      null,
+      null,
+    )
+    expect(columns).toMatchObject([{ role: 'several', sensitive: true }])
+  },
+)

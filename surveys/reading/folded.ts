@@ -10,9 +10,12 @@ export function folded(heading: string): string {
     .replace(/^[ ¿¡]+/, '')
 }
 
-/** What precedes a question, but no condition: "Hello Ana, what grade are you in?", "Before we begin: your name". */
+/**
+ * What precedes a question, but no condition: "Hello Ana, what grade are you in?", "Before we begin: your name". What
+ * follows a colon or a dash may also be a row: "Satisfaction with: your phone". "Other, please name" asks for no name.
+ */
 const opening =
-  /^(?!(?:if|si|when|cuando)\b)[^?]{1,80}[,.:!–-] ¿?(?=(?:what|which|who|please|enter|your|in (?:what|which)|en qu[eé]|qu[eé]|cu[aá]l|qui[eé]n|c[oó]mo te|tu|su|escrib[ea])(?!\p{L}))/iu
+  /^(?!(?:if|si|when|cuando)\b)[^?]{1,80}[,.:!–-] ¿?(?=(?:what|which|who|please(?! name)|enter|(?:(?<![:–-] )(?:your|tu|su)|(?:your|tu|su) (?:(?:full|first|last) )?(?:name|nombre))|in (?:what|which)|en qu[eé]|qu[eé]|cu[aá]l|qui[eé]n|c[oó]mo te|escrib[ea])(?!\p{L}))/iu
 
 /** The question of a heading that greets first, without marks of Typeform: "Hi {{field:a}}, what’s your *first name*?" */
 export const withoutOpening = (heading: string) =>

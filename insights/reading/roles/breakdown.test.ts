@@ -32,6 +32,7 @@ describe('breakdowns', () => {
     ['Decade you started teaching', ['1990s', '2000s', '2010s'], 'years'],
     ['How many years has your family been at this school?', ['0–3 years', '4–10', '11+'], 'years'],
     ['What is your affiliation?', ['Parent', 'Staff'], 'role'],
+    ['Your role', ['Teacher', 'School psychologist'], 'role'],
     ['Parentesco con el estudiante', ['Madre', 'Padre'], 'role'],
     ['Nivel educativo de su hijo(a)', ['Primaria', 'Secundaria'], 'grade'],
     ['Bargaining unit', ['CTA', 'CSEA'], 'role'],
@@ -49,6 +50,7 @@ describe('breakdowns', () => {
     ['What grade would you give our school?', often({ A: 9, B: 8, C: 4 }), 'rating'],
     ['How do you like your school?', often({ 'Very much': 9, 'Not at all': 8 }), 'rating'],
     ['Do you speak another language at home?', often({ Yes: 9, No: 8 }), 'yes-no'],
+    ['Affiliation', often({ Baptist: 9, Catholic: 8 }), 'choice'],
     ['Si es estudiante, ¿en qué grado está?', often({ '6.º': 9, 'No soy estudiante': 8 }), 'choice'],
     ['School', texts(60, (row) => `School number ${row}`), 'text'],
   ])('%s is no breakdown', (heading, answers, expected) => {

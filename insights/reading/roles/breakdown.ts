@@ -3,6 +3,7 @@ import { isOutside } from '#insights/reading/answers/outside.ts'
 import { scaleOf } from '#insights/reading/answers/scale.ts'
 import { knownWord } from '#insights/reading/answers/spellings.ts'
 import type { Facts } from '#insights/reading/facts.ts'
+import { isSensitive } from '#insights/reading/wording/sensitive.ts'
 import { withoutOpening } from '#surveys/reading/folded.ts'
 import { breakdownKind } from './breakdown-words.ts'
 import { startsWithYesOrNo, yesNoDraft } from './closed.ts'
@@ -48,6 +49,12 @@ function fits(kind: string, facts: Facts): boolean {
     if (yesNoDraft(facts) || (scaleOf(facts.answers)?.told ?? 0) >= 2) return false
     if (areNumbers(facts) && (kind !== 'school' || anchorsOf(facts.name))) return false
   }
+  // An affiliation may be to a religion or a party, by which nothing is compared.
+  if (
+    /\b(?:affiliation|afiliacion)/.test(facts.name) &&
+    facts.answers.some(({ folded }) => isSensitive(folded))
+  )
+    return false
   if (kind === 'language' && yesNoDraft(facts)) return false
   if (kind === 'grade' && shareOf(facts, (text) => /^[abcdf][+-]?$|^[abcdf]'?s$/.test(text)) >= 0.5)
     return false

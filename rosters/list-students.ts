@@ -25,8 +25,11 @@ const former = /^alumni?$|^former (?:student|staff|employee|teacher|faculty)|^re
 
 type ListedGroup = 'student' | 'parent' | 'other' | 'staff'
 
-/** One of several groups to which all of the staff belong, who may be in those of students too. */
-const groupOfStaff = /(?:^|\s)(?:staff|faculty|teachers?|employees?|docentes?)$/i
+/** One of several groups to which only staff belong, who may be in those of students too; not “Students and Staff”. */
+const groupOfStaff = new RegExp(
+  `^(?!.*\\b${word}\\b).*?(?:^|\\s)(?:staff|faculty|teachers?|employees?|docentes?)$`,
+  'i',
+)
 
 /** The group that a cell of a list names, or one of several values in it; staff may have any title. */
 export function listedGroup(cell: string): ListedGroup {

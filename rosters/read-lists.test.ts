@@ -54,6 +54,7 @@ describe('lists as districts write them', () => {
     ['Role|Grad Year', '|2031', 'students'],
     ['Groups', 'All Users; Students', 'students'],
     ['Groups', 'Class of 2031', 'students'],
+    ['Groups', 'Grade 9 Students; Students and Staff', 'students'],
     ['Org Unit Path', '/Former Students', 'students'],
     ['Org Unit Path', '/Withdrawn Students', 'students'],
     ['Org Unit Path', '/Lakeshore/Alumni', 'students'],

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import './charts.css'
 import { firstOfHeat, percent } from '#contract/percents.ts'
 import styles from './charts.module.css'
@@ -58,6 +58,11 @@ export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
   /** Where a group begins there is a gap, but before the first column. */
   const gap = (column: number) => (column > 0 && runs.some(({ from }) => from === column) ? '' : undefined)
   const table = useRef<HTMLTableElement>(null)
+  // A cell that is taken away may be the one that the Tab key led to.
+  useEffect(() => {
+    const cells = [...(table.current?.querySelectorAll('td[tabindex]') ?? [])]
+    if (!cells.some((cell) => cell.matches('[tabindex="0"]'))) cells[0]?.setAttribute('tabindex', '0')
+  })
   const choose = (cell: HTMLTableCellElement, onChoose: (() => void) | undefined) => {
     for (const one of table.current?.querySelectorAll('td[tabindex="0"]') ?? [])
       one.setAttribute('tabindex', '-1')

@@ -85,6 +85,27 @@ test('of many schools each is a row, in the chosen order, and the columns are th
   expect(screen.queryByRole('columnheader', { name: /PS/ })).toBeNull()
 })
 
+test('a column that is taken away leaves its table within reach of the Tab key', async () => {
+  const analysis = sampleAnalysis()
+  const blocks = [...'ABCDEFGHIJKLMN'].map((label) => ({ key: `school:${label}`, label, n: 20 }))
+  const { user } = openResults('groups', {
+    ...analysis,
+    breakdowns: [{ key: 'school', isOrdered: false, text: 'School', blocks }],
+  })
+  const show = await screen.findByRole('combobox', { name: 'Show' })
+  const tabIn = async () => {
+    screen.getByRole('combobox', { name: 'Order' }).focus()
+    await user.tab()
+    return document.activeElement?.getAttribute('aria-label')
+  }
+  await user.selectOptions(show, 'Questions: Safety')
+  expect(await tabIn()).toMatch(/^Safety, All /)
+  await user.keyboard('{ArrowRight}')
+  expect(await tabIn()).toMatch(/^I feel safe at school, All /)
+  await user.selectOptions(show, 'All themes')
+  expect(await tabIn()).toMatch(/^Safety, All /)
+})
+
 test('breakdowns stand side by side, and which of them is chosen stands in the address', async () => {
   const analysis = sampleAnalysis()
   const ofGender = sampleFigure(['gender:f'], [5, 5, 10, 40, 30])

@@ -33,7 +33,7 @@ export function HeatByGroup({ title, shown, breakdowns, subjects, overall, choic
   const [order, setOrder] = useState('name')
   const theme = subjects.find((one) => one.theme.key === opened && one.questions.length > 0)
   const columns = theme ? [theme.theme, ...theme.questions] : subjects.map((one) => one.theme)
-  const by = columns.find((one) => orderBy(one) === order)
+  const by = order === 'people' && !where ? order : columns.find((one) => orderBy(one) === order)
   const cellOf = (subject: Subject, block: Block): HeatCell => {
     const group = subject.groups.find((one) => one.block.key === block.key)!
     const cell = groupCell(shown, subject, group)
@@ -58,7 +58,7 @@ export function HeatByGroup({ title, shown, breakdowns, subjects, overall, choic
       columns.map((subject) => cellOfAll(shown, subject)),
     ),
     ...breakdowns.flatMap((breakdown) =>
-      inOrder(groupsOf(breakdown), order === 'people' ? order : by, words.language).map((block) => ({
+      inOrder(breakdown, by, words.language).map((block) => ({
         ...rowOf(
           block.key,
           block.label,
@@ -89,7 +89,7 @@ export function HeatByGroup({ title, shown, breakdowns, subjects, overall, choic
         )}
         <Choice
           label={words.view.sort}
-          value={by || order === 'people' ? order : 'name'}
+          value={by ? order : 'name'}
           options={{
             name: manyGroups.name,
             ...(!where && { people: manyGroups.people }),
@@ -113,15 +113,19 @@ export function HeatByGroup({ title, shown, breakdowns, subjects, overall, choic
 /** A key of a question alone could be a number, which would come before the other choices. */
 const orderBy = ({ key }: Subject) => `subject ${key}`
 
-/** Groups by their people, by a theme or question with the most favorable first and hidden ones last, or by name. */
-function inOrder(blocks: readonly Block[], order: 'people' | Subject | undefined, language: string): Block[] {
+/**
+ * Groups by their people, by a theme or question with the most favorable first and hidden ones last, or by name; those
+ * with an order of their own, such as ages, in that order.
+ */
+function inOrder(by: AnalysedBreakdown, order: 'people' | Subject | undefined, language: string): Block[] {
   const byName = new Intl.Collator(language, { numeric: true })
   const rank = (block: Block) => {
     if (order === 'people') return block.n
     const figure = order?.groups.find((one) => one.block.key === block.key)?.figure
     return figure?.shown === 'exact' ? (figure.favorable?.share ?? -1) : -1
   }
-  return blocks.toSorted(
-    (one, other) => (order ? rank(other) - rank(one) : 0) || byName.compare(one.label, other.label),
+  return groupsOf(by).toSorted(
+    (one, other) =>
+      (order ? rank(other) - rank(one) : 0) || (by.isOrdered ? 0 : byName.compare(one.label, other.label)),
   )
 }

@@ -106,6 +106,25 @@ test('a column that is taken away leaves its table within reach of the Tab key',
   expect(await tabIn()).toMatch(/^Safety, All /)
 })
 
+test('beside many schools the groups of a breakdown with an order keep it', async () => {
+  const analysis = sampleAnalysis()
+  const blocks = (of: string, labels: string[]) =>
+    labels.map((label) => ({ key: `${of}:${label}`, label, n: 20 }))
+  openResults('groups?groups=school&groups=years', {
+    ...analysis,
+    breakdowns: [
+      { key: 'school', isOrdered: false, text: 'School', blocks: blocks('school', [...'NMLKJIHGFEDCBA']) },
+      { key: 'years', isOrdered: true, text: 'Years', blocks: blocks('years', ['Less than 1', '1–5', '6+']) },
+    ],
+  })
+  const table = await screen.findByRole('table')
+  const names = within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+  expect(names.slice(1, 4)).toEqual(['School', 'A20', 'B20'])
+  expect(names.slice(-4)).toEqual(['Years', 'Less than 120', '1–520', '6+20'])
+})
+
 test('breakdowns stand side by side, and which of them is chosen stands in the address', async () => {
   const analysis = sampleAnalysis()
   const ofGender = sampleFigure(['gender:f'], [5, 5, 10, 40, 30])

@@ -1,9 +1,6 @@
 import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
-import { valueKeyOf } from '#contract/results/block-labels.ts'
+import { valueKeyOf, valuesOf } from '#contract/results/block-labels.ts'
 import { type Audience, responseRate } from '#insights/measures/answers/response-rate.ts'
-
-/** The values that are in a block, by its key: of "school:hill+lake" they are "hill" and "lake". */
-const valuesOf = (block: string) => block.slice(block.lastIndexOf(':') + 1).split('+')
 
 /**
  * Breakdowns whose schools have the number of people who were asked there, and whether few of them answered for this
@@ -22,14 +19,14 @@ export function withAskedOfSchools(
   const ofSchools =
     breakdowns.find(({ key }) => key === 'school') ??
     breakdowns.find(({ blocks }) =>
-      blocks.some(({ key }) => valuesOf(key).some((value) => askedBy.has(value))),
+      blocks.some(({ key }) => valuesOf(key).values.some((value) => askedBy.has(value))),
     )
   return breakdowns.map((breakdown) =>
     breakdown === ofSchools
       ? {
           ...breakdown,
           blocks: breakdown.blocks.map((block) => {
-            const counts = valuesOf(block.key).map((value) => askedBy.get(value))
+            const counts = valuesOf(block.key).values.map((value) => askedBy.get(value))
             const asked = counts.reduce<number>((sum, count) => sum + (count ?? Number.NaN), 0)
             if (!Number.isFinite(asked) || asked < 1) return block
             const isLowRate = responseRate(block.n, asked, audience)?.isLow === true

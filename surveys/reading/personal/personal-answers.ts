@@ -67,9 +67,9 @@ export function personalAnswers(
     let kind = known.get(answer)
     if (kind === undefined) {
       if (!isFilled(answer)) continue
-      const text = shownText(answer).normalize('NFKC').trim()
+      const text = shownText(answer).trim()
       isPlain &&= yesOrNo.test(text) || text === heading
-      kind = answer instanceof Date ? null : personalAnswer(text)
+      kind = answer instanceof Date ? null : personalAnswer(text.normalize('NFKC'))
       known.set(answer, kind)
     }
     if (kind) {

@@ -124,6 +124,8 @@ test.each([
   'The student Council and the teacher Appreciation week: I am happy in class, born to read.',
   'A teacher will help. Grace, hope and joy in May; the Rose garden, Austin and Carolina too.',
   'They yell at us. Me and my friends hate it at lunch. Us kids need help. I stay at school. Me too.',
+  'The 👩🏽‍🏫 and the 👨‍👩‍👧 are nice',
+  '- Better Food',
   'More clubs - Robotics. I like tiktok. We meet at school at 8, dot by dot',
 ])('what only looks as if it told a name stays: %s', (comment) => {
   expect(one([comment, ...times(10, (i) => `All is well here ${i}`)]).comments).toContain(comment)

@@ -49,8 +49,8 @@ const spokenNumber = new RegExp(
   `\\b(?:${digitWords.replaceAll(' ', '|')}|\\d{1,4})(?:[ ,.-]{1,3}(?:${digitWords.replaceAll(' ', '|')}|\\d{1,4})){6,40}\\b`,
   'gi',
 )
-/** Signs that nobody sees, and other forms of letters, digits and spaces. */
-const unseen = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
+/** Signs that nobody sees, but not what joins the parts of a picture; and other forms of letters, digits and spaces. */
+const unseen = /[\u00ad\u200b\u200c\u200e\u200f\u2060-\u2064\ufeff]|\u200d(?!\p{Extended_Pictographic})/gu
 const otherForms = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}]|[^\S\n ]/gu
 
 const posts = new Set(

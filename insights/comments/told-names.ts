@@ -23,7 +23,7 @@ const patterns = [
   `((?:^|[\\s.!?])(?:${eitherCase('sincerely regards love signed atentamente')}), ?\\n?)(${capitalised})(?=[.!]?$)`,
   `()(${capitalised}(?: (?:${initial}|${capitalised})){1,2})(?=${grade})`,
   `(^|[-–—(,] ?)(\\p{Lu}\\.? ?\\p{Lu}\\.?)(?=${grade})`,
-  `((?:^|[\\s.!?])(?:${eitherCase('sincerely thanks regards love signed gracias atentamente saludos')}),? ?\\n?|(?:^|\\s)[-–—] ?|\\n)(${capitalised} (?:${initial}|${capitalised}))(?=[.!]?$)`,
+  `((?:^|[\\s.!?])(?:${eitherCase('sincerely thanks regards love signed gracias atentamente saludos')}),? ?\\n?|\\s[-–—] ?|\\n)(${capitalised} (?:${initial}|${capitalised}))(?=[.!]?$)`,
 ].map((pattern) => new RegExp(pattern, 'gu'))
 
 /** Words that stand there and name nobody. */

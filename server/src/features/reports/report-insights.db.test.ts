@@ -82,7 +82,7 @@ test('the key findings are those of the analysis of its own upload', async () =>
   expect((await read(other.id)).json()).toEqual({ responses: 31, findings: [] })
 })
 
-test('the largest difference between a group and all others is told where it is likely real', async () => {
+test('the largest difference between a group and all others is told where it is likely real, of a question where there are no themes', async () => {
   const voice = construct('Voice', 0.54)
   const [all] = voice.figures
   const at = (block: string, share: number) => ({
@@ -118,6 +118,19 @@ test('the largest difference between a group and all others is told where it is 
   const other = await makeAvailable(200)
   await storeAnalysis(other.resultId, { ...analysis, differences: [{ ...tested, notable: false }] })
   expect((await read(other.id)).json()).not.toHaveProperty('difference')
+
+  const withoutThemes = await makeAvailable(200)
+  const { figures } = analysis.constructs![0]!
+  const question = { key: 'safe', text: 'I feel safe.', stem: null, role: 'rating', figures }
+  await storeAnalysis(withoutThemes.resultId, {
+    ...analysis,
+    constructs: [],
+    questions: [question as Analysis['questions'][number]],
+    differences: [{ ...tested, about: 'safe', notable: true }],
+  })
+  expect((await read(withoutThemes.id)).json()).toMatchObject({
+    difference: { ...difference, theme: '“I feel safe”' },
+  })
 })
 
 test('nothing is told of fewer than 10 people', async () => {

@@ -1,7 +1,7 @@
 const list = (names: string) => names.split(/\s+/).filter(Boolean)
 
-// Frequent names in schools that are no other word of English or Spanish, without marks: a comment may name somebody who is
-// in no list of the district and in no column of the file.
+// Frequent names in schools that are seldom another word of English or Spanish, without marks: a comment may name somebody who
+// is in no list of the district and in no column of the file.
 
 export const commonFirstNames = list(`
   aaliyah aaron abigail adam adriana adrian ahmed aidan aiden aisha alejandra alejandro alexander alexis alice allison amanda

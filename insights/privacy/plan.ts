@@ -87,8 +87,8 @@ export function protect(
   let apart = isTooFew ? [] : apartBlocks(population, k, withdrawn)
   for (;;) {
     const isLast = apart.length === 0
-    for (const wideTables of apart.some(hasMany) ? [unlimited, 0] : [unlimited]) {
-      const survey = { population, answers, constructs, apart, wideTables }
+    for (const crossesWide of apart.some(hasMany) ? [true, false] : [true]) {
+      const survey = { population, answers, constructs, apart, crossesWide }
       const plan = tried(() => planned(survey, settings, isTooFew, [...withdrawn], isLast))
       if (plan) return plan
     }
@@ -102,14 +102,14 @@ type PlannedSurvey = {
   answers: readonly AtomAnswers[]
   constructs: readonly AtomConstruct[]
   apart: Blocks[]
-  /** How many tables of wide breakdowns may have crossings that are shown. */
-  wideTables: number
+  /** Whether crossings of wide breakdowns may be shown. */
+  crossesWide: boolean
 }
 
 const hasMany = ({ blocks }: Blocks) => blocks.length > mostBlocks
 
 function planned(
-  { population, answers, constructs, apart, wideTables }: PlannedSurvey,
+  { population, answers, constructs, apart, crossesWide }: PlannedSurvey,
   { k, language = 'en', out = null, most = mostOperations }: PlanSettings,
   isTooFew: boolean,
   withdrawn: Withdrawn[],
@@ -130,7 +130,7 @@ function planned(
     const weights = byCell(family, population.people)
     const n = byGroup(family, weights)
     const shown = Uint8Array.from(n, (people) => (people >= k ? 1 : 0))
-    shown.fill(0, family.tables.filter(isWide)[wideTables]?.first ?? family.groups)
+    if (!crossesWide) shown.fill(0, family.tables.find(isWide)?.first ?? family.groups)
     refuseTooMany(family, shown, budget)
     leaveOutTables(family, shown, weights, k, budget)
     const found = { kept: some, family, shown, together: known, stale: [] as number[][] }

@@ -62,16 +62,42 @@ test('of a survey with one question it says how that was answered, and of one wi
   expect(screen.queryByText(/clearly stands out/)).toBeNull()
 })
 
+const differing = {
+  breakdown: 'grade',
+  kind: 'rating',
+  statistic: 12,
+  df: 1,
+  p: 0.001,
+  q: 0.002,
+  v: null,
+} as const
+
+test.each([
+  ['es', [true], 'Las respuestas a la pregunta varían según «Grade».'],
+  ['es', [true, true], 'Las respuestas a las 2 preguntas varían según «Grade».'],
+  ['es', [true, false], 'Las respuestas a 1 de 2 preguntas varían según «Grade».'],
+  ['en', [true], 'Answers to the question differ by “Grade”.'],
+])(
+  'in “%s” the overview says of how many questions the answers differ (%j)',
+  async (language, notable, expected) => {
+    localStorage.setItem('surveyLanguage', language)
+    openResults(
+      'overview',
+      sampleAnalysis({
+        ...{ constructs: [], strengths: [], growth: [] },
+        differences: notable.map((isNotable, at) => ({
+          ...differing,
+          about: `q${at}`,
+          groups: [],
+          notable: isNotable,
+        })),
+      }),
+    )
+    await screen.findByText((text) => text.startsWith(expected))
+  },
+)
+
 test('of a survey without themes the overview shows its questions, and by what their answers differ', async () => {
-  const differing = {
-    breakdown: 'grade',
-    kind: 'rating',
-    statistic: 12,
-    df: 1,
-    p: 0.001,
-    q: 0.002,
-    v: null,
-  } as const
   const { user } = openResults(
     'overview',
     sampleAnalysis({

@@ -54,7 +54,7 @@ export function view(audience: Audience): ReturnType<typeof en> {
     favorableMode: 'Favorable',
     mode: 'Qué muestran las celdas',
     differBy: (n, of, breakdown) =>
-      `Las respuestas a ${grouped(n)} de ${grouped(of)} preguntas varían según «${breakdown}».`,
+      `Las respuestas a ${n === of ? (of === 1 ? 'la pregunta' : `las ${grouped(of)} preguntas`) : `${grouped(n)} de ${grouped(of)} preguntas`} varían según «${breakdown}».`,
     compareGroups: 'Comparar grupos',
     scoredTitle: 'Preguntas con escala',
     sort: 'Orden',

@@ -90,6 +90,8 @@ test.each([
   ['a lunch number', 'lunch number: 2231 fails', 'lunch number: [number] fails'],
   ['names of children', 'My kids Leo and Zoe Diaz cry', 'My kids [name] and [name] [name] cry'],
   ['the name of a friend', 'Then my friend Zoe left', 'Then my friend [name] left'],
+  ['the names of friends', 'My friends Imre, Zoe and Bela left', 'My friends [name], [name] and [name] left'],
+  ['a name after a colon', 'my name is: imre', 'my name is: [name]'],
   ['a name that somebody gives', 'my name is leo diaz and I cry', 'my name is [name] [name] and I cry'],
   ['a name that somebody gives in Spanish', 'Me llamo leo, ayuda', 'Me llamo [name], ayuda'],
   ['a name with a grade', 'Leo Diaz, grade 8, yells', '[name] [name], grade 8, yells'],

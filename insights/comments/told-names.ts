@@ -10,15 +10,15 @@ const eitherCase = (words: string) =>
     .split(' ')
     .map((one) => `[${one[0]!.toUpperCase()}${one[0]}]${one.slice(1)}`)
     .join('|')
-const people = `son sons daughter daughters child children kid kids hijos hijas brother sister cousin friend husband wife grandson granddaughter nephew niece teacher
-  counselor principal coach tutor aide student hijo hija hermano hermana primo prima amigo amiga esposo esposa nieto nieta
+const people = `son sons daughter daughters child children kid kids hijos hijas brother brothers sister sisters cousin cousins friend friends husband wife grandson granddaughter nephew niece teacher
+  counselor principal coach tutor aide student hijo hija hermano hermana hermanos primo prima primos amigo amiga amigos esposo esposa nieto nieta
   sobrino sobrina boy girl guy driver bully nurse maestro maestra profesor profesora`
 const grade = String.raw`,? ?[(-]? ?(?:(?:in|from|de|en) )?(?:[Gg]rade \d|\d{1,2}(?:st|nd|rd|th) [Gg]rade|[Gg]rado \d|\d{1,2}\.?º)`
 
 /** What stands before a name, and the name. */
 const patterns = [
   `\\b((?:${eitherCase('my our his her their that this the mi su nuestro nuestra ese esa')}) (?:${people.split(/\s+/).join('|')})(?:,| is| is named| named| se llama)? )(${capitalised}(?:(?: |, | and | & | y )${capitalised}){0,3})`,
-  `\\b((?:(?:${eitherCase('my his her')}) (?:full |first |last |real )?name(?: is|[’']s)|${eitherCase('me')} llamo|${eitherCase('mi')} nombre es|${eitherCase('se')} llama) )(${word}(?: ${word})?)`,
+  `\\b((?:(?:${eitherCase('my his her')}) (?:full |first |last |real )?name(?: is|[’']s)|${eitherCase('me')} llamo|${eitherCase('mi')} nombre es|${eitherCase('se')} llama):? )(${word}(?: ${word})?)`,
   `\\b((?:[Tt]his is|I am|I[’']?m|Soy) )(${capitalised}(?: ${capitalised})?)(?= (?:from|in|de|en) )`,
   `((?:^|[\\s.!?])(?:${eitherCase('sincerely regards love signed atentamente')}), ?\\n?)(${capitalised})(?=[.!]?$)`,
   `()(${capitalised}(?: (?:${initial}|${capitalised})){1,2})(?=${grade})`,

@@ -261,3 +261,20 @@ test('differences of a survey without themes stand on one page with their headin
   expect(onNewPage(many)).toBe(true)
   expect(onNewPage({ ...many, differences: [] })).toBe(false)
 })
+
+test('the heading of a chapter is on the page of what it is about', async () => {
+  const long = 'Think of all that you see at this school from the first bell to the last. '.repeat(4)
+  const questions = analysis.questions.map((one) => ({ ...one, text: `${one.text} ${long}` }))
+  const { pdf } = await reportDocuments(
+    sourceOf({ ...analysis, questions, constructs: [], breakdowns: [], differences: [] }),
+  )
+  const { pages } = await readPdf(pdf)
+  const isOf = ({ tags }: (typeof pages)[number]) => tagsWithin(tags).some(({ role }) => role === 'H1')
+  const found = pages.filter(
+    (page) =>
+      page.text.includes('Strengths and areas for growth') && isOf(page) && !page.text.includes('Contents'),
+  )
+  expect(found).toHaveLength(1)
+  expect(found[0]!.text).toContain('These questions stand out')
+  expect(found[0]!.text).toContain('What goes well')
+})

@@ -137,7 +137,7 @@ const writers: {
     styled('Note', note, true),
     table(
       head,
-      rows.map(({ name, value, note }) => [name, value, note]),
+      rows.map(({ name, value, people }) => [name, value, people]),
       { caption: title },
     ),
   ],

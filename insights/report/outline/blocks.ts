@@ -106,7 +106,14 @@ export type Block =
       /** The people whom the percents are about. */
       note: string
       head: readonly string[]
-      rows: { name: string; percent: number; value: string; note: string }[]
+      rows: {
+        name: string
+        percent: number
+        value: string
+        note: string
+        /** The same in a column that is named for people. */
+        people: string
+      }[]
     }
   | {
       kind: 'heat'

@@ -69,12 +69,15 @@ export function shareRows({ source, words }: Context, { blocks, key }: AnalysedB
           percent: percent(n / whole),
           value: `${percent(n / whole)}%`,
           note: words.whoAnswered.of(n, whole),
+          people: words.whoAnswered.of(n, whole),
         }
       : {
           name: label,
           percent: parts[at] ?? 0,
           value: `${parts[at]}%`,
           note: whole > 0 ? words.whoAnswered.rateOf(n, whole, percent(n / whole)) : words.who(n),
+          people:
+            whole > 0 ? words.whoAnswered.rateInTable(n, whole, percent(n / whole)) : words.formats.count(n),
         }
   })
   return { isOfAsked, rows }

@@ -187,6 +187,7 @@ export function en(audience: Audience) {
       none: 'The survey did not ask about groups such as school or grade, or its groups are too small to show.',
       of: (n: number, asked: number) => `${count(n)} of ${count(asked)}`,
       rateOf: (n: number, asked: number, rate: number) => `${who(n)}, ${rate}% of ${count(asked)} asked`,
+      rateInTable: (n: number, asked: number, rate: number) => `${count(n)} of ${count(asked)}, ${rate}%`,
       ofThoseAsked: 'Percent of those who were asked.',
       ofThoseWho: `Percent of the ${many} who answered.`,
     },

@@ -205,6 +205,7 @@ export function es(audience: Audience): Words {
       none: 'La encuesta no tiene grupos que distinguir, o son demasiado pequeños para mostrarse.',
       of: (n, asked) => `${count(n)} de ${count(asked)}`,
       rateOf: (n, asked, rate) => `${who(n)}, el ${rate}% de ${count(asked)} ${askedOnes}`,
+      rateInTable: (n, asked, rate) => `${count(n)} de ${count(asked)}, el ${rate}%`,
       ofThoseAsked: 'Porcentaje de las personas consultadas.',
       ofThoseWho: 'Porcentaje de las personas que respondieron.',
     },

@@ -67,3 +67,12 @@ test('who answered at 40 schools is one page with two tables in the PDF, and a t
   expect(textOfXml(table)).toMatch(/Students\s+Hill 1 Elementary School\s+3%\s+30\s+Hill 2/)
 })
 
+test('in Word a chart leaves two lines to long names, so that readers of Word show each of them', async () => {
+  const heights = async (one: Analysis) => {
+    const { docx } = await reportDocuments(sourceOf(one))
+    const document = partsOfWord(docx).get('word/document.xml')!
+    return Number(/<wp:extent cx="\d+" cy="(\d+)"/.exec(document)![1])
+  }
+  const long = surveyOf(questions.slice(0, 3).map((text) => `${text} This is how it has been all year.`))
+  expect(await heights(long)).toBeGreaterThan((await heights(three)) * 1.3)
+})

@@ -1,6 +1,7 @@
 import { Paragraph } from 'docx'
 import { ChartRun } from 'docx/charts'
 import type { Block } from '#insights/report/outline/blocks.ts'
+import { endOf, shortened } from '#insights/report/words/shortened.ts'
 import { colors } from './look.ts'
 import { printable } from './word-text.ts'
 
@@ -9,7 +10,9 @@ import { printable } from './word-text.ts'
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
 /** Pixels. */
-const size = { width: 620, frame: 24, legend: 30, answers: 32, bar: 18, line: 104 }
+const size = { width: 620, frame: 24, legend: 30, answers: 32, bar: 18, longBar: 30, line: 104 }
+/** A name of more letters takes two lines; where a bar is lower, readers leave out every other name. */
+const mostInLine = 30
 const font = { name: 'Arial' }
 const plain = {
   font,
@@ -18,8 +21,17 @@ const plain = {
   valueAxis: { visible: false, gridlines: false },
 } as const
 
-/** Cut to fit beside a bar. */
-const short = (name: string) => printable(name.length > 90 ? `${name.slice(0, 89)}…` : name)
+const mostOfLabel = 90
+const short = (name: string) => printable(shortened(name, mostOfLabel))
+/** Names cut to fit beside a bar; of those that begin alike the end is shown. */
+function labels(names: readonly string[]): string[] {
+  const begins = Map.groupBy(names, short)
+  return names.map((name) =>
+    name.length > mostOfLabel && begins.get(short(name))!.length > 1
+      ? printable(endOf(name, mostOfLabel))
+      : short(name),
+  )
+}
 const altText = (name: string, description: string) => ({
   name: short(name),
   description: printable(description.slice(0, 2_000)),
@@ -41,7 +53,7 @@ export function likertChart({ title, legend, rows }: Of<'likert'>): Paragraph[] 
         type: 'bar',
         stacking: 'percent',
         gapWidth: 40,
-        categories: shown.map(({ text }) => short(text)),
+        categories: labels(shown.map(({ text }) => text)),
         series: legend.map((name, at) => ({
           name,
           values: values(at + 1),
@@ -68,18 +80,20 @@ export function barChart(
   series: string,
 ): Paragraph[] {
   if (rows.length === 0) return []
+  const names = labels(rows.map(({ name }) => name))
+  const bar = names.some((name) => name.length > mostInLine) ? size.longBar : size.bar
   return [
     inChart(
       new ChartRun({
         ...plain,
         type: 'bar',
         gapWidth: 45,
-        categories: rows.map(({ name }) => short(name)),
+        categories: names,
         series: [{ name: series, values: rows.map(({ percent }) => percent), color: colors.bar }],
         valueAxis: { visible: false, gridlines: false, minimum: 0, maximum: 100 },
         dataLabels: { value: true, numberFormat: '0"%"' },
         legend: false,
-        transformation: { width: size.width, height: size.frame + size.bar * Math.max(3, rows.length) },
+        transformation: { width: size.width, height: size.frame + bar * Math.max(3, rows.length) },
         altText: altText(title, alt),
       }),
     ),

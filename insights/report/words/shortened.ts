@@ -10,3 +10,12 @@ export function shortened(text: string, most: number): string {
 
 /** A text as part of a sentence of the report. */
 export const withoutPeriod = (text: string) => text.replace(/(?<!\.)\.$/, '')
+
+/** The last words of a text, of at most so many letters. */
+export function endOf(text: string, most: number): string {
+  const end = text
+    .trim()
+    .slice(-(most - 1))
+    .toWellFormed()
+  return `…${end.slice(end.indexOf(' ') + 1)}`
+}

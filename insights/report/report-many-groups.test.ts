@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { Analysis } from '#contract/results/analyses.ts'
 import { analyse } from '#insights/analysis/analyse.ts'
 import { agreed, agreement, type MadeColumn, madeSurvey, type Row } from '#insights/columns/survey-fixture.ts'
+import type { Block } from './outline/blocks.ts'
+import { outlineOf } from './outline/outline.ts'
 import { reportDocuments } from './report-documents.ts'
+import type { ReportSource } from './report-source.ts'
 import { partsOfWord, readPdf, tagsWithin, textOfXml } from './testing/read-documents.ts'
 import { randomFrom, sourceOf } from './testing/report-sources.ts'
 
@@ -47,7 +50,110 @@ function surveyOf(
   })
 }
 
+const all = surveyOf(questions)
 const three = surveyOf(questions.slice(0, 3))
+
+const outlined = (one: Analysis, other: Partial<ReportSource> = {}) => outlineOf(sourceOf(one, other))
+
+/** The first choice of the first page, and the blocks of other pages. */
+function flat(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((one) =>
+    one.kind === 'as-fits'
+      ? flat(one.choices[0]!)
+      : one.kind === 'columns'
+        ? flat([...one.left, ...one.right])
+        : [one],
+  )
+}
+
+function between(blocks: readonly Block[], title: string): Block[] {
+  const from = blocks.findIndex((one) => one.kind === 'heading' && one.level === 1 && one.text === title)
+  const to = blocks.findIndex((one, at) => at > from && one.kind === 'heading' && one.level === 1)
+  return flat(blocks.slice(from + 1, to < 0 ? undefined : to))
+}
+
+test('without themes the first page names on how many questions groups differ, and those that are lower on the most', () => {
+  const { headline, blocks } = outlined(all)
+  expect(headline).toBe('Answers to all 5 questions differ by school')
+  const [steps] = between(blocks, 'At a glance').filter(({ kind }) => kind === 'discuss')
+  expect(steps?.kind === 'discuss' && steps.items[0]).toBe(
+    'Ask what would help in “Hill 1 Elementary School” (5 of 5 questions) and “Hill 2 Elementary School” (3 of 5 questions): answers there are clearly less favorable than those of all other students.',
+  )
+  expect(JSON.stringify(steps)).not.toContain('Hill 3 ')
+  const spanish = outlined(all, { language: 'es' })
+  expect(spanish.headline).toBe('Las respuestas a las 5 preguntas varían según escuela')
+  expect(JSON.stringify(spanish.blocks)).toContain(
+    'Preguntar qué ayudaría en «Hill 1 Elementary School» (5 de 5 preguntas) y «Hill 2 Elementary School» (3 de 5 preguntas): sus respuestas son claramente menos favorables que las del resto.',
+  )
+})
+
+test('without themes the first page has a bar for each question, the most favorable first', () => {
+  const [bars] = between(outlined(all).blocks, 'At a glance').filter(({ kind }) => kind === 'bars')
+  const rows = bars?.kind === 'bars' ? bars.rows : []
+  expect(bars?.kind === 'bars' && bars.title).toBe('Five questions')
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(questions.toSorted())
+  const percents = rows.map(({ percent }) => percent!)
+  expect(percents).toEqual(percents.toSorted((one, other) => other - one))
+  expect(rows.map(({ alt }) => alt).join()).toMatch(/^[^.]+: \d+% favorable/)
+})
+
+test('where no question stands out the first page says so once, not that none is high and none is low', () => {
+  const said = JSON.stringify(between(outlined({ ...all, strengths: [], growth: [] }).blocks, 'At a glance'))
+  expect(said.split('No question clearly stands out.')).toHaveLength(2)
+  expect(said).not.toMatch(/What goes well|What to work on/)
+  const growing = JSON.stringify(between(outlined({ ...all, growth: ['q0'] }).blocks, 'At a glance'))
+  expect(growing).toContain('What to work on')
+})
+
+test('many differences without themes are counted for each group, and told of a group at a time', () => {
+  const low = surveyOf(questions, (school, at) => school < 4 || (school === 4 && at === 0))
+  const chapter = between(outlined(low).blocks, 'How groups differ')
+  const table = chapter.find(({ kind }) => kind === 'table')
+  const rows = table?.kind === 'table' ? table.rows : []
+  expect(rows.slice(0, 4).toSorted()).toEqual(
+    [1, 2, 3, 4].map((at) => [`Hill ${at} Elementary School`, '30', '5', '0']),
+  )
+  // Groups without a difference are left out.
+  expect(rows.length).toBeLessThan(40)
+  const list = chapter.find(({ kind }) => kind === 'list')
+  const named = list?.kind === 'list' ? list.items.map((item) => String(item).split(':')[0]) : []
+  expect(new Set(named).size).toBe(3)
+  // So few are told in sentences.
+  expect(
+    between(outlined(surveyOf(questions, () => false)).blocks, 'How groups differ').some(
+      ({ kind }) => kind === 'table',
+    ),
+  ).toBe(false)
+})
+
+test('the figures of many groups for few questions are one table with a row for each group', () => {
+  const tables = between(outlined(all).blocks, 'Tables').filter(
+    (one) => one.kind === 'table' && one.caption.startsWith('Percent favorable by school'),
+  )
+  expect(tables).toHaveLength(1)
+  const [table] = tables
+  expect(table?.kind === 'table' && table.head).toEqual(['Group', ...questions])
+  expect(table?.kind === 'table' && table.rows.map(([name]) => name)).toEqual([
+    'All',
+    ...all.breakdowns[0]!.blocks.map(({ label }) => label),
+  ])
+})
+
+test('of questions that begin alike the first page shows the end', () => {
+  const start =
+    'Thinking of all that you have seen and heard at this school since the first day of the school year, how far do you agree that'
+  const texts = ['lunch is good?', 'the bus is on time?', 'rules are fair?'].map((end) => `${start} ${end}`)
+  const [bars] = between(outlined(surveyOf(texts)).blocks, 'At a glance').filter(
+    ({ kind }) => kind === 'bars',
+  )
+  const names = bars?.kind === 'bars' ? bars.rows.map(({ name }) => name) : []
+  expect(names.map((name) => name.split('agree that ')[1]).toSorted()).toEqual([
+    'lunch is good?',
+    'rules are fair?',
+    'the bus is on time?',
+  ])
+  expect(names.every((name) => name.startsWith('…') && name.length <= 90)).toBe(true)
+})
 
 test('who answered at 40 schools is one page with two tables in the PDF, and a table of numbers in Word', async () => {
   const { pdf, docx } = await reportDocuments(sourceOf(three))

@@ -75,7 +75,11 @@ const writers: {
     table(
       block.head,
       block.rows.map((row) => barCells(row, block.head.length)),
-      { first: 0.34, caption: block.title, keepsNext: isNote(next) },
+      {
+        first: block.rows.some(({ name }) => name.length > 40) ? 0.6 : 0.34,
+        caption: block.title,
+        keepsNext: isNote(next),
+      },
     ),
   ],
   likert: (block, { table }) => [

@@ -46,6 +46,23 @@ export function differencesOf(analysis: Analysis, about: string): BlockDifferenc
 export const eachOnce = (differences: readonly BlockDifference[]) =>
   differences.filter(({ breakdown, block }) => !isOtherOfTwo(breakdown, block.key))
 
+/** On how many questions a group clearly differs from all others. */
+type DifferenceCount = { breakdown: AnalysedBreakdown; block: Block; less: number; more: number }
+
+const pointsOf = (differences: readonly BlockDifference[]) =>
+  differences.reduce((sum, { points }) => sum + points, 0)
+
+/** The groups of some differences, those that are less favorable on the most questions first. */
+export function differenceCounts(differences: readonly BlockDifference[]): DifferenceCount[] {
+  return [...Map.groupBy(differences, ({ block }) => block).values()]
+    .toSorted((one, other) => pointsOf(one) - pointsOf(other))
+    .map((own) => {
+      const less = own.filter(({ points }) => points < 0).length
+      return { breakdown: own[0]!.breakdown, block: own[0]!.block, less, more: own.length - less }
+    })
+    .toSorted((one, other) => other.less - one.less || one.more - other.more)
+}
+
 /** The likely real differences of questions without a percent favorable, largest first. */
 export function choiceDifferencesOf({ differences, breakdowns }: Analysis): ChoiceDifference[] {
   return differences

@@ -30,6 +30,10 @@ export function ratedOf(figures: readonly Figure[], block?: string): Rated | nul
 export const askedText = ({ text, stem }: Pick<AnalysedQuestion, 'text' | 'stem'>) =>
   stem === null ? text : `${stem} ${text}`
 
+/** How many questions have a percent favorable for everybody. */
+export const ratedCount = ({ questions }: Pick<Analysis, 'questions'>) =>
+  questions.filter(({ figures }) => ratedOf(figures)).length
+
 /** Percent favorable of all answers to scored questions; null if none is shown. */
 export function overallFavorable({ questions }: Analysis): { percent: number; questions: number } | null {
   const rated = questions.flatMap(({ figures }) => ratedOf(figures) ?? [])

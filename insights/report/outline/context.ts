@@ -1,4 +1,4 @@
-import type { AnalysedConstruct, Analysis } from '#contract/results/analyses.ts'
+import type { AnalysedConstruct, AnalysedQuestion, Analysis } from '#contract/results/analyses.ts'
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
 import { audienceOf } from '#contract/results/audience.ts'
 import { labelledIn, shortlyLabelled } from '#contract/results/block-labels.ts'
@@ -8,7 +8,7 @@ import { themesOf } from '#insights/report/figures/themes.ts'
 import type { ReportSource } from '#insights/report/report-source.ts'
 import { en, type Words } from '#insights/report/words/en.ts'
 import { es } from '#insights/report/words/es.ts'
-import { shortened } from '#insights/report/words/shortened.ts'
+import { endOf, shortened } from '#insights/report/words/shortened.ts'
 import type { TableCell } from './blocks.ts'
 
 export type Theme = AnalysedConstruct & {
@@ -31,6 +31,8 @@ export type Context = {
   aboutOf: (key: string, most?: number) => string
   /** The full names of groups whose names are shortened, by key. */
   wholeLabels: ReadonlyMap<string, string>
+  /** A question in at most so many letters: its end, if another one begins with the same. */
+  briefly: (question: AnalysedQuestion, most: number) => string
   /** A question or an answer shortened for the cell of a table; its chapter has it in full. */
   asked: (text: string) => TableCell
 }
@@ -57,6 +59,13 @@ export function contextOf(source: ReportSource): Context {
     ),
     nameOf: collectionNames(source, words),
     wholeLabels,
+    briefly: (question, most) => {
+      const text = askedText(question)
+      const brief = shortened(text, most)
+      const isLike = ([key, other]: [string, string]) =>
+        key !== question.key && shortened(other, most) === brief
+      return brief !== text && [...questions].some(isLike) ? endOf(text, most) : brief
+    },
     asked: (text) => {
       const words = shortened(text, mostOfCell)
       return analysis.language === language ? words : { words, isAsked: true }
@@ -70,8 +79,10 @@ export function contextOf(source: ReportSource): Context {
   }
 }
 
-/** The newest of the surveys with which equally many themes are compared. */
-function withShared(themes: readonly Omit<Theme, 'sharedChange'>[]): Theme[] {
+/** Themes, or questions, with their change since the newest of the surveys with which most of them are compared. */
+export function withShared<T extends { change: Change | null }>(
+  themes: readonly T[],
+): (T & { sharedChange: Change | null })[] {
   const compared = themes.flatMap(({ change }) => change?.earlier ?? [])
   const byId = Map.groupBy(compared, ({ resultId }) => resultId)
   const [shared] = compared.toSorted(

@@ -3,20 +3,22 @@ import type { AnalysedBreakdown, Analysis } from '#contract/results/analyses.ts'
 import {
   type BlockDifference,
   choiceDifferencesOf,
+  differenceCounts,
   differencesOf,
   eachOnce,
 } from '#insights/report/figures/differences.ts'
-import { figureOf, overallFavorable } from '#insights/report/figures/shown.ts'
+import { figureOf, overallFavorable, ratedCount } from '#insights/report/figures/shown.ts'
 import type { Block, HeatCell } from './blocks.ts'
 import type { Context, Theme } from './context.ts'
 
-const most = { columns: 8, sentences: 12, choices: 4 }
+const most = { columns: 8, sentences: 12, besideCounts: 3, choices: 4 }
 
 /** Heat tables of themes by block, then the differences that are likely real in words. */
 export function groupsPart(context: Context): Block[] {
   const { analysis, themes, words } = context
   if (analysis.breakdowns.length === 0) return []
-  const told = notable(context)
+  const counts = themes.length === 0 ? countTables(context) : []
+  const told = notable(context, counts.length > 0)
   const heading: Block = {
     kind: 'heading',
     level: 1,
@@ -26,9 +28,11 @@ export function groupsPart(context: Context): Block[] {
   }
   return [
     heading,
-    ...(themes.length === 0
-      ? [{ kind: 'text', style: 'body', text: words.groups.withoutThemes } as const]
-      : heatTables(context)),
+    ...(themes.length > 0
+      ? heatTables(context)
+      : counts.length > 0
+        ? counts
+        : [{ kind: 'text', style: 'body', text: words.groups.withoutThemes } as const]),
     ...told,
   ]
 }
@@ -132,7 +136,37 @@ export function differenceSentences(
     )
 }
 
-function notable(context: Context): Block[] {
+/** The groups by the number of questions on which they differ, where sentences cannot tell of all differences. */
+function countTables(context: Context): Block[] {
+  const { analysis, words } = context
+  const all = eachOnce(analysis.questions.flatMap(({ key }) => differencesOf(analysis, key)))
+  if (all.length <= most.sentences) return []
+  const counts = Map.groupBy(differenceCounts(all), ({ breakdown }) => breakdown)
+  const { count } = words.formats
+  return [
+    { kind: 'text', style: 'body', text: words.groups.counted(ratedCount(analysis)) },
+    ...[...counts].flatMap(([{ key, text }, own]): Block[] => [
+      { kind: 'heading', level: 2, text: words.whoAnswered.by(key, text) },
+      {
+        kind: 'table',
+        caption: words.groups.countedCaption(key, text),
+        head: [words.group, words.people, words.groups.less, words.groups.more],
+        rows: own.map(({ block, less, more }) => [block.label, count(block.n), count(less), count(more)]),
+        isWide: false,
+      },
+    ]),
+  ]
+}
+
+/** The largest difference of each group before others, if they are too many. */
+function largestOfEach(differences: readonly BlockDifference[], places: number): BlockDifference[] {
+  const sorted = differences.toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
+  const seen = new Set<BlockDifference['block']>()
+  const firsts = sorted.filter(({ block }) => !seen.has(block) && seen.add(block))
+  return [...firsts, ...sorted.filter((one) => !firsts.includes(one))].slice(0, places)
+}
+
+function notable(context: Context, areCounted: boolean): Block[] {
   const { analysis, words, themes, aboutOf } = context
   const ofThemes = themes.flatMap((theme) => {
     const own = differencesOf(analysis, theme.key)
@@ -149,7 +183,8 @@ function notable(context: Context): Block[] {
     .map(({ about, breakdown: { key, text } }) =>
       words.groups.choice(aboutOf(about), words.breakdown(key, text)),
     )
-  const items = [...differenceSentences(context, all, most.sentences - ofChoices.length), ...ofChoices]
+  const places = areCounted ? most.besideCounts : most.sentences - ofChoices.length
+  const items = [...differenceSentences(context, largestOfEach(all, places), places), ...ofChoices]
   const more = all.length + choices.length - items.length
   const isAlike = analysis.differences.every((one) => !one.notable)
   return [
@@ -162,10 +197,14 @@ function notable(context: Context): Block[] {
           } as const,
         ]
       : [
-          { kind: 'heading', level: 2, text: words.groups.notable } as const,
+          {
+            kind: 'heading',
+            level: 2,
+            text: areCounted ? words.groups.largest : words.groups.notable,
+          } as const,
           { kind: 'list', isOrdered: false, items } as const,
         ]),
-    ...(more > 0 ? [{ kind: 'text', style: 'body', text: words.groups.more(more) } as const] : []),
+    ...(more > 0 ? [{ kind: 'text', style: 'body', text: words.groups.moreDifferences(more) } as const] : []),
     ...(analysis.differences.length > 0
       ? [{ kind: 'text', style: 'note', text: words.groups.compared } as const]
       : []),

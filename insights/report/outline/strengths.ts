@@ -1,14 +1,17 @@
 import { percent } from '#contract/percents.ts'
 import type { Analysis } from '#contract/results/analyses.ts'
-import { askedText, exactOf, favorableLabels, ratedOf } from '#insights/report/figures/shown.ts'
-import { shortened } from '#insights/report/words/shortened.ts'
+import { exactOf, favorableLabels, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
 
 export type Finding = { figure: string; text: string }
 
 /** The questions that stand out, as findings. */
-export function findingsOf({ analysis, words }: Context, keys: readonly string[], longest = 400): Finding[] {
+export function findingsOf(
+  { analysis, words, briefly }: Context,
+  keys: readonly string[],
+  longest = 400,
+): Finding[] {
   return keys.flatMap((key) => {
     const question = analysis.questions.find((one) => one.key === key)
     const rated = question && ratedOf(question.figures)
@@ -18,7 +21,7 @@ export function findingsOf({ analysis, words }: Context, keys: readonly string[]
     return [
       {
         figure: `${percent(rated.favorable.share)}%`,
-        text: words.answered(few, shortened(askedText(question), longest)),
+        text: words.answered(few, briefly(question, longest)),
       },
     ]
   })

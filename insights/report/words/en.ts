@@ -59,6 +59,10 @@ export function en(audience: Audience) {
       down: (names: string[]) => `${all(names)} clearly down`,
       spread: (most: string, least: string) => `${most} stands out; ${least} needs attention`,
       groups: (theme: string, breakdown: string) => `${theme}: answers differ by ${breakdown}`,
+      groupsOfQuestions: (breakdown: string, n: number, of: number) =>
+        n === of
+          ? `Answers to all ${count(of)} questions differ by ${breakdown}`
+          : `Answers to ${count(n)} of ${count(of)} questions differ by ${breakdown}`,
       together: 'No theme clearly stands apart from the others',
       answers: (people: number) => `What ${who(people)} told us`,
       tooFew: 'Too few answers to show',
@@ -109,6 +113,7 @@ export function en(audience: Audience) {
     },
     themes: (n: number) => `${numeral(n)} ${n === 1 ? 'theme' : 'themes'}`,
     someThemes: (n: number, of: number) => `The ${n} most and the ${n} least favorable of ${of} themes`,
+    someQuestions: (n: number, of: number) => `The ${n} most and the ${n} least favorable of ${of} questions`,
     themesNote: (earlier: string | null) =>
       `Percent of answers that are favorable${earlier === null ? '.' : `, with the change since ${earlier}.`}`,
     themesMarks: (earlier: string | null) =>
@@ -264,6 +269,7 @@ export function en(audience: Audience) {
       intro: `Percent favorable of each theme, by group. A group is compared with all other ${many}.`,
       hidden: (k: number) =>
         `“–”: fewer than ${k} people, or not shown so that such a group cannot be worked out.`,
+      largest: 'The largest differences',
       notable: 'Differences that are likely real',
       sentence: (block: string, about: string, favorable: number, others: number) =>
         `${block}: ${favorable}% favorable on ${about}, ${others}% for all other ${many}.`,
@@ -274,9 +280,14 @@ export function en(audience: Audience) {
       from: (low: number, high: number) => `${low} to ${high}`,
       over: (percent: number) => `${percent} and more`,
       choice: (question: string, breakdown: string) => `Answers to ${question} differ by ${breakdown}.`,
-      more: (n: number) =>
+      moreDifferences: (n: number) =>
         `${count(n)} more ${n === 1 ? 'difference is' : 'differences are'} likely real; the tables at the end hold the figures.`,
       compared: 'Corrected for the comparisons within each grouping.',
+      counted: (of: number) =>
+        `On how many of the ${count(of)} questions with a scale the answers of each group are clearly less or more favorable than those of all other ${many}. Groups without a clear difference are left out.`,
+      countedCaption: (key: string, text: string) => `Questions with clear differences by ${by(key, text)}`,
+      less: 'Less favorable',
+      more: 'More favorable',
       withoutThemes: 'The survey has no themes, so the tables at the end show groups by question.',
     },
 
@@ -322,6 +333,10 @@ export function en(audience: Audience) {
           `With the team of each school, go through what has changed on ${theme} since ${earlier}.`,
         worse: (block: string, theme: string, favorable: number, others: number) =>
           `Ask ${many} in the group ${quoted(block)} what would help with ${theme}: ${favorable}% favorable, ${others}% for all other ${many}.`,
+        group: (block: string, n: number, of: number) =>
+          `${quoted(block)} (${count(n)} of ${count(of)} questions)`,
+        groups: (groups: string[]) =>
+          `Ask what would help in ${all(groups)}: answers there are clearly less favorable than those of all other ${many}.`,
         calm: `Talk the results through with those who work with the ${many} every day: nothing stands out as low.`,
         surprise: `Ask those who work with the ${many} every day which of these answers surprise them.`,
         tell: `Tell the ${many} what you heard from them and what happens next.`,

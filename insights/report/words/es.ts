@@ -75,6 +75,10 @@ export function es(audience: Audience): Words {
       down: (names) => `${all(names)}: claro descenso desde la última encuesta`,
       spread: (most, least) => `${most} destaca; ${least} necesita atención`,
       groups: (theme, breakdown) => `${theme}: las respuestas varían según ${breakdown}`,
+      groupsOfQuestions: (breakdown, n, of) =>
+        n === of
+          ? `Las respuestas a las ${count(of)} preguntas varían según ${breakdown}`
+          : `Las respuestas a ${count(n)} de ${count(of)} preguntas varían según ${breakdown}`,
       together: 'Ningún tema se distingue claramente de los demás',
       answers: (people) => `Lo que nos dijeron ${who(people)}`,
       tooFew: 'Demasiado pocas respuestas para mostrarlas',
@@ -123,6 +127,8 @@ export function es(audience: Audience): Words {
     },
     themes: (n) => (n === 1 ? 'Un tema' : `${numeral(n)} temas`),
     someThemes: (n, of) => `Los ${n} temas más y los ${n} menos favorables de ${of}`,
+    someQuestions: (n, of) =>
+      `Las ${n} preguntas con más y las ${n} con menos respuestas favorables de ${of}`,
     themesNote: (earlier) =>
       `Porcentaje de respuestas favorables${earlier === null ? '.' : `, con el cambio desde ${earlier}.`}`,
     themesMarks: (earlier) =>
@@ -284,6 +290,7 @@ export function es(audience: Audience): Words {
         'Porcentaje favorable de cada tema, por grupo. Un grupo se compara con todas las demás personas de la encuesta.',
       hidden: (k) =>
         `«–»: menos de ${k} personas, o cifra omitida para que un grupo así no se pueda deducir.`,
+      largest: 'Las mayores diferencias',
       notable: 'Diferencias probablemente reales',
       sentence: (block, about, favorable, others) =>
         `${block}: ${favorable}% favorable en ${about}, ${others}% en el resto.`,
@@ -295,11 +302,16 @@ export function es(audience: Audience): Words {
       from: (low, high) => `${low} a ${high}`,
       over: (percent) => `${percent} o más`,
       choice: (question, breakdown) => `Las respuestas a ${question} varían según ${breakdown}.`,
-      more: (n) =>
+      moreDifferences: (n) =>
         n === 1
           ? 'Hay una diferencia más que probablemente es real; sus cifras están en las tablas del final.'
           : `Hay ${count(n)} diferencias más que probablemente son reales; sus cifras están en las tablas del final.`,
       compared: 'Con corrección por las comparaciones dentro de cada agrupación.',
+      counted: (of) =>
+        `En cuántas de las ${count(of)} preguntas con escala las respuestas de cada grupo son claramente menos o más favorables que las del resto. No figuran los grupos sin diferencias claras.`,
+      countedCaption: (key, text) => `Preguntas con diferencias claras por ${by(key, text)}`,
+      less: 'Menos favorable',
+      more: 'Más favorable',
       withoutThemes: 'La encuesta no tiene temas; los grupos están por pregunta en las tablas del final.',
     },
 
@@ -344,6 +356,9 @@ export function es(audience: Audience): Words {
           `Repasar con el equipo de cada escuela qué ha cambiado en ${theme} desde ${earlier}.`,
         worse: (block, theme, favorable, others) =>
           `Preguntar en el grupo ${quoted(block)} qué ayudaría en ${theme}: ${favorable}% favorable, ${others}% en el resto.`,
+        group: (block, n, of) => `${quoted(block)} (${count(n)} de ${count(of)} preguntas)`,
+        groups: (groups) =>
+          `Preguntar qué ayudaría en ${all(groups)}: sus respuestas son claramente menos favorables que las del resto.`,
         calm: 'Conversar sobre los resultados con quienes trabajan aquí todos los días: ninguno queda claramente por debajo de los demás.',
         surprise: 'Preguntar a quienes trabajan aquí todos los días qué respuestas les sorprenden.',
         tell: `Contar a ${theMany} qué se escuchó y qué pasará ahora.`,

@@ -1,6 +1,5 @@
 import { percent } from '#contract/percents.ts'
-import { keyDifferences } from '#insights/key-findings.ts'
-import { askedText, exactOf, overallFavorable, ratedOf } from '#insights/report/figures/shown.ts'
+import { askedText, exactOf, overallFavorable } from '#insights/report/figures/shown.ts'
 import { questionsOutsideThemes } from '#insights/report/figures/themes.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
@@ -13,21 +12,19 @@ import {
 } from '#insights/report/outline/strengths.ts'
 import { shareRows } from '#insights/report/outline/who-answered.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
+import { firstSteps } from './first-steps.ts'
 import { summaryOf } from './summary.ts'
 import { themeBars } from './theme-bars.ts'
-
-type Discuss = Extract<Block, { kind: 'discuss' }>
 
 /** The most that one page holds. */
 const most = {
   findings: 3,
   answers: 6,
   themes: 8,
+  questions: 6,
   blocks: 6,
   letters: 110,
   name: 48,
-  steps: 3,
-  recommendation: 180,
 }
 /** Without measuring, a longer summary takes the room of other parts, but never all of where to start. */
 const long = { withSome: 600, withFew: 1_000, withoutThemes: 1_400 }
@@ -49,17 +46,21 @@ export function glancePart(context: Context, headline: string): Block[] {
 /** The themes, what stands out and where to start, and who answered if there is room. */
 function belowFacts(context: Context, letters: number): Block {
   const found = (themes: number, findings: number): Block[] => {
-    const bars = themeBars(context, themes)
+    const bars = themes > 0 ? themeBars(context, themes) : null
     return [...(bars ? [bars] : []), ...standingOut(context, findings)]
   }
   const steps = firstSteps(context)
   const first = (many: number): Block => ({ ...steps, items: steps.items.slice(0, many) })
   const [whole, some, few] = [found(most.themes, most.findings), found(most.themes, 2), found(4, 1)]
+  const bars = context.themes.length > 0 ? most.themes : most.questions
+  // Without themes the bars are of questions, which stand among the findings too.
+  const withFewBars = context.themes.length > 0 ? [] : [found(4, most.findings), found(0, most.findings)]
   return {
     kind: 'as-fits',
     choices: [
       [...whole, ...whoAnswered(context), steps],
       [...whole, steps],
+      ...withFewBars.map((blocks) => [...blocks, steps]),
       [...whole, first(2)],
       [...some, first(2)],
       [...some, first(1)],
@@ -72,8 +73,8 @@ function belowFacts(context: Context, letters: number): Block {
         : letters > long.withFew
           ? [...few, first(1)]
           : letters > long.withSome || isCrowded(whole)
-            ? [...some, first(2)]
-            : [...whole, steps],
+            ? [...found(bars, 2), first(2)]
+            : [...found(bars, most.findings), steps],
   }
 }
 
@@ -140,6 +141,9 @@ function standingOut(context: Context, places: number): Block[] {
     const all = [...findingsOf(context, keys, most.letters).slice(0, places - changes.length), ...changes]
     return orElse(all, none)
   }
+  const isNothingClear = strengthsToTell(analysis).length + analysis.growth.length === 0
+  if (isNothingClear && changed(1).length + changed(-1).length === 0)
+    return [{ kind: 'text', style: 'body', text: words.strengths.none }]
   const [high, low] = [
     findings(strengthsToTell(analysis), 1, words.nothingHigh),
     findings(analysis.growth, -1, words.nothingLow),
@@ -172,47 +176,6 @@ function mostFrequent({ analysis, words }: Context): Block[] {
     { kind: 'list', isOrdered: false, items: items.slice(0, most.answers) },
   ]
 }
-
-/** What the analyst recommends, or else what to do first. */
-function firstSteps({ source, analysis, words, themes, nameOf, aboutOf }: Context): Discuss {
-  const recommended = source.words.recommendations.map((one) => one.trim()).filter(Boolean)
-  if (recommended.length > 0)
-    return discuss(
-      words.discuss.recommendations,
-      recommended.map((one) => shortened(one, most.recommendation)),
-    )
-  const fallen = themes.find(({ change }) => change?.isClear && change.points < 0)
-  const behind = keyDifferences(analysis).find(({ points }) => points < 0)
-  const lowest = analysis.questions.find(({ key }) => key === analysis.growth[0])
-  const rated = lowest && ratedOf(lowest.figures)
-  const { first } = words.discuss
-  const found = [
-    ...(lowest && rated
-      ? [first.low(shortened(askedText(lowest), most.letters), percent(rated.favorable.share))]
-      : []),
-    ...(fallen ? [first.down(shortened(fallen.name, most.name), nameOf(fallen.change!.earlier))] : []),
-    ...(behind
-      ? [
-          first.worse(
-            shortened(behind.block.label, most.name),
-            aboutOf(behind.about, most.name),
-            behind.favorable,
-            behind.others,
-          ),
-        ]
-      : []),
-  ]
-  return discuss(first.title, [
-    ...(found.length > 0 ? found : [hasRated(analysis) ? first.calm : first.surprise]),
-    first.tell,
-  ])
-}
-
-const discuss = (title: string, items: string[]): Discuss => ({
-  kind: 'discuss',
-  title,
-  items: items.slice(0, most.steps),
-})
 
 function whoAnswered(context: Context): Block[] {
   const { breakdowns } = context.analysis

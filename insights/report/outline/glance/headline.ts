@@ -1,5 +1,5 @@
 import { keyDifferences, keyFindings } from '#insights/key-findings.ts'
-import { isTold } from '#insights/report/figures/shown.ts'
+import { isTold, ratedCount } from '#insights/report/figures/shown.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 
@@ -25,7 +25,15 @@ export function headlineOf({
   const [most, least] = keyFindings(analysis)
   if (most && least && most.themes.length === 1 && least.themes.length === 1)
     return words.spread(shortened(most.themes[0]!, 50), shortened(least.themes[0]!, 50))
-  const [largest] = keyDifferences(analysis)
+  const differences = keyDifferences(analysis)
+  const [largest] = differences
+  const differing = new Set(
+    differences.filter((one) => one.breakdown === largest?.breakdown).map(({ about }) => about),
+  )
+  if (largest && themes.length === 0 && differing.size > 1) {
+    const { key, text } = largest.breakdown
+    return words.groupsOfQuestions(breakdown(key, text), differing.size, ratedCount(analysis))
+  }
   if (largest)
     return words.groups(aboutOf(largest.about, 50), breakdown(largest.breakdown.key, largest.breakdown.text))
   const shown = themes.filter(({ rated }) => rated).length

@@ -10,7 +10,9 @@ import type { Block, TableCell } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import { chunks } from '#insights/report/outline/groups.ts'
 
-const columns = { upright: 5, wide: 10 }
+const columns = { upright: 5, wide: 10, subjects: 8 }
+/** The most letters of a question over a column. */
+const mostOfHead = 80
 /** Indents what belongs to the row above. */
 const indent = '    '
 
@@ -23,19 +25,38 @@ export function groupTables(context: Context): Block[] {
 }
 
 function favorableTables(
-  { analysis, words, themes, asked }: Context,
+  { analysis, words, themes, asked, briefly }: Context,
   { key, text, blocks }: AnalysedBreakdown,
 ): Block[] {
   const rated = analysis.questions.filter(
     ({ figures }) => ratedOf(figures) || blocks.some((one) => ratedOf(figures, one.key)),
   )
   const rows = [
-    ...themes.map(({ name, figures }) => ({ name, figures })),
-    ...rated.map((one) => ({ name: asked(askedText(one)), figures: one.figures })),
+    ...themes.map(({ name, figures }) => ({ name, head: name, figures })),
+    ...rated.map((one) => ({
+      name: asked(askedText(one)),
+      head: asked(briefly(one, mostOfHead)),
+      figures: one.figures,
+    })),
   ]
   if (rows.length === 0) return []
   const title = words.tables.by(key, text)
   const heading: Block = { kind: 'heading', level: 2, text: title }
+  // Of many groups a row for each is one table, not several beside each other.
+  if (blocks.length > Math.max(columns.wide, rows.length) && rows.length <= columns.subjects)
+    return [
+      heading,
+      {
+        kind: 'table',
+        caption: title,
+        head: [words.group, ...rows.map(({ head }) => head)],
+        rows: [{ key: undefined, label: words.everybody }, ...blocks].map(({ key: block, label }) => [
+          label,
+          ...rows.map(({ figures }) => favorableCell(words, figureOf(figures, block))),
+        ]),
+        isWide: rows.length > columns.upright,
+      },
+    ]
   return [
     heading,
     ...inColumns(blocks).map(

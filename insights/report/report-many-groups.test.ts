@@ -87,6 +87,17 @@ test('without themes the first page names on how many questions groups differ, a
   )
 })
 
+test('what to discuss does not say that nothing is low where a group is', () => {
+  const said = JSON.stringify(between(outlined({ ...all, growth: [] }).blocks, 'What to discuss next'))
+  expect(said).not.toContain('Nothing stands out as low')
+  expect(said).toContain('Which of these results would we most like to understand better?')
+  const alike = surveyOf(questions, () => false)
+  const calm = { ...alike, growth: [], differences: [] }
+  expect(JSON.stringify(between(outlined(calm).blocks, 'What to discuss next'))).toContain(
+    'Nothing stands out as low',
+  )
+})
+
 test('without themes the first page has a bar for each question, the most favorable first', () => {
   const [bars] = between(outlined(all).blocks, 'At a glance').filter(({ kind }) => kind === 'bars')
   const rows = bars?.kind === 'bars' ? bars.rows : []

@@ -128,7 +128,7 @@ test('What to discuss does not say that nothing is low beside the question that 
   }
   expect(said({ ...analysis, growth })).toHaveLength(3)
   expect(said({ ...analysis, growth }).join()).not.toContain('Nothing stands out as low')
-  expect(said({ ...analysis, growth: [] })[0]).toContain('Nothing stands out as low')
+  expect(said({ ...analysis, growth: [], differences: [] })[0]).toContain('Nothing stands out as low')
 })
 
 test('a survey without a rated question has no chapter about what stands out', () => {
@@ -137,6 +137,16 @@ test('a survey without a rated question has no chapter about what stands out', (
   const said = JSON.stringify(blocksOf(unrated))
   expect(said).not.toMatch(/Strengths and areas for growth|stands out as (high|low):?|What goes well/)
   expect(JSON.stringify(blocksOf(analysis))).toContain('Strengths and areas for growth')
+})
+
+test('a single rated question stands out from none, so the first page has the most frequent answers', () => {
+  const questions = analysis.questions.filter(({ key, role }) => key === 'noise' || role !== 'rating')
+  const single = { ...analysis, questions, constructs: [], strengths: [], growth: [], differences: [] }
+  const blocks = blocksOf(single)
+  expect(JSON.stringify(blocks)).not.toMatch(/stands out|Strengths and areas for growth|What goes well/)
+  const list = chapter(blocks, 'At a glance').find(({ kind }) => kind === 'list')
+  expect(JSON.stringify(list)).toContain('Where do you eat lunch?')
+  expect(JSON.stringify(list)).not.toContain('too noisy')
 })
 
 test('the cover counts schools only where each group is one of them', () => {

@@ -1,8 +1,9 @@
 import { percent } from '#contract/percents.ts'
+import { keyDifferences } from '#insights/key-findings.ts'
 import { askedText, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
-import { hasRated } from './strengths.ts'
+import { areCompared } from './strengths.ts'
 
 const most = 3
 
@@ -14,9 +15,10 @@ export function discussPart({ source, analysis, words }: Context, isOnNewPage: b
     const ask = words.discuss.low[at % words.discuss.low.length]!
     return rated ? [ask(askedText(question), percent(rated.favorable.share))] : []
   })
-  // The first says that nothing stands out as low.
+  // The first says that nothing stands out as low, which is not so beside a group that does.
   const { calm, understand } = words.discuss
-  const others = !hasRated(analysis) ? [understand, ...calm.slice(1)] : low.length > 0 ? calm.slice(1) : calm
+  const isCalm = areCompared(analysis) && keyDifferences(analysis).every(({ points }) => points > 0)
+  const others = low.length > 0 ? calm.slice(1) : isCalm ? calm : [understand, ...calm.slice(1)]
   const recommendations = source.words.recommendations.map((one) => one.trim()).filter(Boolean)
   const isOpen = source.status !== 'released'
   return [

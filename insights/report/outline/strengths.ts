@@ -1,6 +1,6 @@
 import { percent } from '#contract/percents.ts'
 import type { Analysis } from '#contract/results/analyses.ts'
-import { exactOf, favorableLabels, ratedOf } from '#insights/report/figures/shown.ts'
+import { exactOf, favorableLabels, ratedCount, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
 
@@ -38,15 +38,19 @@ export function strengthsToTell({ strengths, questions }: Analysis): string[] {
   })
 }
 
-/** Whether any question has a percent favorable: otherwise nothing can stand out. */
+/** Whether any question has a percent favorable. */
 export const hasRated = ({ questions }: Analysis) => questions.some(({ figures }) => ratedOf(figures))
+
+/** Whether a question can stand out from others: with one alone, none does. */
+export const areCompared = (analysis: Analysis) =>
+  ratedCount(analysis) > (analysis.constructs.length > 0 ? 0 : 1)
 
 export function strengthsPart(context: Context): Block[] {
   const { analysis, words } = context
   const [high, low] = [strengthsToTell(analysis), analysis.growth].map((keys) =>
     findingsOf(context, keys),
   ) as [Finding[], Finding[]]
-  if (!hasRated(analysis)) return []
+  if (!areCompared(analysis)) return []
   const heading: Block = { kind: 'heading', level: 1, text: words.strengths.title }
   if (high.length + low.length === 0)
     return [heading, { kind: 'text', style: 'body', text: words.strengths.none }]

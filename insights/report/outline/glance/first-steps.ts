@@ -4,7 +4,7 @@ import { differenceCounts } from '#insights/report/figures/differences.ts'
 import { ratedCount, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
-import { hasRated } from '#insights/report/outline/strengths.ts'
+import { areCompared } from '#insights/report/outline/strengths.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 
 type Discuss = Extract<Block, { kind: 'discuss' }>
@@ -23,7 +23,7 @@ export function firstSteps(context: Context): Discuss {
   const { first } = words.discuss
   const found = [...lowest(context), ...fallen(context), ...behind(context)]
   return discuss(first.title, [
-    ...(found.length > 0 ? found : [hasRated(analysis) ? first.calm : first.surprise]),
+    ...(found.length > 0 ? found : [areCompared(analysis) ? first.calm : first.surprise]),
     first.tell,
   ])
 }

@@ -4,9 +4,9 @@ import { questionsOutsideThemes } from '#insights/report/figures/themes.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import {
+  areCompared,
   type Finding,
   findingsOf,
-  hasRated,
   orElse,
   strengthsToTell,
 } from '#insights/report/outline/strengths.ts'
@@ -127,7 +127,7 @@ function facts(context: Context): Extract<Block, { kind: 'facts' }>['facts'] {
 
 function standingOut(context: Context, places: number): Block[] {
   const { analysis, words, themes, nameOf } = context
-  if (!hasRated(analysis)) return mostFrequent(context)
+  if (!areCompared(analysis)) return mostFrequent(context)
   const changed = (sign: number): Finding[] =>
     themes
       .filter(({ change }) => change?.isClear && Math.sign(change.points) === sign)
@@ -161,7 +161,7 @@ function standingOut(context: Context, places: number): Block[] {
 function mostFrequent({ analysis, words }: Context): Block[] {
   const items = questionsOutsideThemes(analysis).flatMap((question) => {
     const figure = exactOf(question.figures)
-    if (!figure || question.sensitive) return []
+    if (!figure || figure.favorable || question.sensitive) return []
     const [first, second] = figure.options.toSorted((one, other) => other.share - one.share)
     if (!first || (second && percent(second.share) === percent(first.share))) return []
     const said = words.answered(

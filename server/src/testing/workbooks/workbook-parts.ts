@@ -1,20 +1,27 @@
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A part of a zip made for a test; `claims` is a wrong size and `flags` are wrong flags for its directory. */
-export type Part = { name: string; content: string | Uint8Array; claims?: number; flags?: number }
+/** A part of a zip made for a test; `claims` is a wrong size, and `flags` and `checksum` are wrong ones, for its directory. */
+export type Part = {
+  name: string
+  content: string | Uint8Array
+  claims?: number
+  flags?: number
+  checksum?: number
+}
 
 /** Packs parts into a zip, valid or not. */
 export function zipOf(parts: Part[]): Uint8Array {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, claims, flags = 0 } of parts) {
+  for (const { name, content, claims, flags = 0, checksum } of parts) {
     const plain = Buffer.from(content)
     const packed = deflateRawSync(plain)
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
     fields.writeUInt16LE(flags, 2)
     fields.writeUInt16LE(8, 4)
+    fields.writeUInt32LE(checksum ?? crc32(plain), 10)
     fields.writeUInt32LE(packed.length, 14)
     fields.writeUInt32LE(claims ?? plain.length, 18)
     fields.writeUInt16LE(Buffer.byteLength(name), 22)

@@ -47,6 +47,11 @@ const refusals: [string, () => Uint8Array, RegExp][] = [
     /damaged or incomplete/,
   ],
   [
+    'a part that is not what was packed',
+    () => withPart({ name: 'xl/a.xml', content: '<a/>', checksum: 7 }),
+    /damaged or incomplete/,
+  ],
+  [
     'two parts of the same name',
     () => withPart({ name: 'XL/workbook.xml', content: 'x' }),
     /two parts of the same name/,
@@ -59,6 +64,11 @@ const refusals: [string, () => Uint8Array, RegExp][] = [
   ['a cell outside any sheet', () => zipOf(workbookParts('<row><c r="XFE1"><v>1</v></c></row>')), /damaged/],
   ['a cell without a row', () => zipOf(workbookParts('<row><c r="B0"><v>1</v></c></row>')), /damaged/],
   ['a row before the first', () => zipOf(workbookParts('<row r="-4"><c><v>1</v></c></row>')), /damaged/],
+  [
+    'an answer that refers to a text the file does not hold',
+    () => zipOf(workbookParts('<row><c t="s"><v>1</v></c></row>')),
+    /damaged or incomplete/,
+  ],
   ['elements that never end', () => zipOf(workbookParts('<row><c r="A1"><v>1</v></c>')), /damaged/],
   [
     'an encrypted part',

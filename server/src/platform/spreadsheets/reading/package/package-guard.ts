@@ -1,4 +1,4 @@
-import { createInflateRaw } from 'node:zlib'
+import { crc32, createInflateRaw } from 'node:zlib'
 import { readableSize } from '#contract/limits.ts'
 import type { ReadLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import {
@@ -107,11 +107,13 @@ export async function* unpacked(entry: ZipEntry): AsyncGenerator<Buffer> {
   }
   const isText = !pictures.test(entry.name)
   let size = 0
+  let checksum = 0
   let tail = ''
   let isUtf16 = false
   for await (const piece of inflated(entry)) {
     if (size === 0) isUtf16 = byteOrderMarks.has(piece.toString('latin1', 0, 2))
     size += piece.length
+    checksum = crc32(piece, checksum)
     if (size > entry.size) throw unsafeWorkbook('a part of it is larger than it claims to be')
     if (isText) {
       const text = isUtf16 ? withoutZeros(piece) : piece
@@ -125,7 +127,8 @@ export async function* unpacked(entry: ZipEntry): AsyncGenerator<Buffer> {
   }
   // Our reader takes every part for UTF-8, as all programs write them; what stops half-way is damaged.
   const isUnreadable = !tail.trimEnd().endsWith('>') || (isUtf16 && !unread.test(entry.name))
-  if (size !== entry.size || (markup.test(entry.name) && isUnreadable)) throw damagedWorkbook()
+  const isAltered = size !== entry.size || (entry.checksum !== 0 && checksum !== entry.checksum)
+  if (isAltered || (markup.test(entry.name) && isUnreadable)) throw damagedWorkbook()
   checked.add(entry)
 }
 

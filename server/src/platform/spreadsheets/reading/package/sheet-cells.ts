@@ -16,7 +16,7 @@ const longestBeginning = 256 * 1024
 /**
  * Reads the cells of a sheet (ECMA-376 part 1, 18.3.1.4) into a collector. An empty cell is empty whatever its type;
  * a formula counts by its result.
- * @throws SpreadsheetError of the collector, or for a cell outside any sheet
+ * @throws SpreadsheetError of the collector, or for a cell outside any sheet or without the text it refers to
  */
 export async function readCells(part: ZipEntry, context: CellContext, sheet: SheetCollector): Promise<void> {
   const inline = richText()
@@ -142,7 +142,11 @@ function cellOf(type: string, style: string | undefined, written: string, contex
   if (type === 'str' || type === 'inlineStr') return type === 'str' ? unescaped(written) : written
   const text = written.trim()
   if (text === '') return null
-  if (type === 's') return context.texts[Number(text)] ?? null
+  if (type === 's') {
+    const shared = context.texts[Number(text)]
+    if (shared === undefined) throw damagedWorkbook()
+    return shared
+  }
   if (type === 'b') return text === '1' || text.toLowerCase() === 'true'
   if (type === 'd') return dateOf(text) ?? text
   const number = Number(text)

@@ -4,8 +4,8 @@ import {
   unsafeWorkbook,
 } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 
-/** One part of a zip; `packed` is its compressed data. */
-export type ZipEntry = { name: string; deflated: boolean; packed: Buffer; size: number }
+/** One part of a zip; `packed` is its compressed data, and `checksum` the CRC-32 of the rest, 0 if the writer gave none. */
+export type ZipEntry = { name: string; deflated: boolean; packed: Buffer; size: number; checksum: number }
 
 const endLength = 22
 const headerLength = 46
@@ -89,6 +89,7 @@ function readEntry(bytes: Buffer, at: number, end: number): ZipEntry {
     deflated: method === 8,
     packed: bytes.subarray(start, start + packedSize),
     size,
+    checksum: bytes.readUInt32LE(at + 16),
   }
 }
 

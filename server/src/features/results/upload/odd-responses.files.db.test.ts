@@ -10,28 +10,38 @@ beforeAll(async () => {
 })
 afterAll(() => person.server.close())
 
-test('times, durations and dates keep their values, and are read as shown among texts', async () => {
-  const sheet = sheetOf([
-    ['Starts', 'Lasts', 'Born', 'Mixed', ''],
-    [0, 0, 0, 0, true],
-    [0, 0, 0, 'late', false],
-  ])
-  const cell = (place: string, v: number, z: string) => {
-    sheet[place] = { t: 'n', v, z }
-  }
-  for (const row of [2, 3]) {
-    cell(`A${row}`, 0.25, 'h:mm AM/PM')
-    cell(`B${row}`, 1.5, '[h]:mm')
-    cell(`C${row}`, 40_000, 'yyyy-mm-dd')
-  }
-  cell('D2', 0.25, 'h:mm')
-  cell('E1', 44_197, 'yyyy-mm-dd')
-  const [header, first, second] = await person.rowsFrom('times.xlsx', workbookOf({ Sheet1: sheet }))
-  expect(header).toEqual(['Starts', 'Lasts', 'Born', 'Mixed', '2021-01-01'])
-  const [starts, lasts, born] = ['1899-12-30T06:00:00Z', '1899-12-31T12:00:00Z', '2009-07-06T00:00:00Z']
-  expect(first).toEqual([new Date(starts!), new Date(lasts!), new Date(born!), '6:00:00', 'TRUE'])
-  expect(second?.[3]).toBe('late')
-})
+test.each([
+  ['times.xlsx', 'xlsx', false],
+  ['times.xls', 'biff8', false],
+  ['times from 1904.xls', 'biff8', true],
+] as const)(
+  'times, durations and dates of %s keep their values, and are read as shown among texts',
+  async (name, bookType, date1904) => {
+    const sheet = sheetOf([
+      ['Starts', 'Lasts', 'Born', 'Mixed', ''],
+      [0, 0, 0, 0, true],
+      [0, 0, 0, 'late', false],
+    ])
+    const cell = (place: string, v: number, z: string) => {
+      sheet[place] = { t: 'n', v, z }
+    }
+    for (const row of [2, 3]) {
+      cell(`A${row}`, 0.25, 'h:mm AM/PM')
+      cell(`B${row}`, 1.5, '[h]:mm')
+      cell(`C${row}`, date1904 ? 38_538 : 40_000, 'yyyy-mm-dd')
+    }
+    cell('D2', 0.25, 'h:mm')
+    cell('E1', date1904 ? 42_735 : 44_197, 'yyyy-mm-dd')
+    const [header, first, second] = await person.rowsFrom(
+      name,
+      workbookOf({ Sheet1: sheet }, { bookType, date1904 }),
+    )
+    expect(header).toEqual(['Starts', 'Lasts', 'Born', 'Mixed', '2021-01-01'])
+    const [starts, lasts, born] = ['1899-12-30T06:00:00Z', '1899-12-31T12:00:00Z', '2009-07-06T00:00:00Z']
+    expect(first).toEqual([new Date(starts!), new Date(lasts!), new Date(born!), '6:00:00', 'TRUE'])
+    expect(second?.[3]).toBe('late')
+  },
+)
 
 test.each([
   [

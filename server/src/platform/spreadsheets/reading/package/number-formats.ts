@@ -36,7 +36,7 @@ export async function numberMeanings(styles: ZipEntry): Promise<NumberMeaning[]>
 }
 
 /** The meaning of a format code (ECMA-376 part 1, 18.8.31) in any of its sections. */
-function meaningOf(code: string): NumberMeaning {
+export function meaningOf(code: string): NumberMeaning {
   const letters = code
     // Literal texts, characters to repeat or to leave room for.
     .replace(/"[^"]*"?|\\.?|[*_]./gu, '')

@@ -165,7 +165,7 @@ const until1904 = 1_462
  * A date, time of day or duration. What Excel cannot show as one remains a number. With the 1904 date system a time of
  * day has no day and a duration no beginning, so neither is counted from 1904.
  */
-function timeOf(serial: number, meaning: NumberMeaning, is1904: boolean): Cell {
+export function timeOf(serial: number, meaning: NumberMeaning, is1904: boolean): Cell {
   const days = is1904 && meaning !== 'duration' && serial >= 1 ? serial + until1904 : serial
   if (days < 0 || days >= lastDay + 1) return serial
   return new Date(timeZero + Math.round(days * day))

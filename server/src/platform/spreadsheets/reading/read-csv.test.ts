@@ -224,6 +224,14 @@ test.each([
   expect(await rowsOf(`${heading}\nYes,It is`)).toHaveLength(2)
 })
 
+test('a csv with quotation marks and line breaks within a quoted text is read as it is meant', async () => {
+  expect(await rowsOf('a,b\n1,"She said "hi" twice\nand left"\n2,x')).toEqual([
+    ['a', 'b'],
+    ['1', 'She said "hi" twice\nand left'],
+    ['2', 'x'],
+  ])
+})
+
 test('a csv with thousands of empty lines within a text is read as it is', async () => {
   const lines = '\n'.repeat(3_000)
   expect(await rowsOf(`a,"b${lines}c"\nd,e`)).toEqual([
@@ -253,6 +261,27 @@ test.for<[string, string | Uint8Array, RegExp]>([
   ['JSON', '[{"Safe?": "Yes"}, {"Safe?": "No"}]', /is JSON.*Export the responses again/],
   ['JSON in lines', '\n[\n  {\n    "Safe?": "Yes",\n    "Why?": "It is"\n  }\n]\n', /is JSON/],
   ['JSON of one object a line', '{"Safe?":"Yes"}\n{"Safe?":"No"}\n', /is JSON/],
+  ['JSON of rows', '[["Safe?", "Why?"], ["Yes", "It is"]]', /is JSON/],
+  [
+    'packed data without zeros',
+    Buffer.from(Array.from({ length: 2_000 }, (_, index) => 1 + ((index * index * 7_919) % 255))),
+    /neither a \.csv file nor a workbook/,
+  ],
+  [
+    'a row of nine million characters',
+    `a,b\n${'c'.repeat(9_000_000)},d\n`,
+    /^This file is too large: row 2 has more than 8,000,000 characters\./,
+  ],
+  [
+    'quotation marks marked by backslashes, which make one row of two',
+    'a,b\n"1 \\"x\\"",2\n"3",4\n',
+    /^In row 2 of this file, a quotation mark is never closed or in the wrong place/,
+  ],
+  [
+    'a letter behind a quoted text, which makes one row of two',
+    'a,b\n\n1,2\n3,"4"x\n5,"6"\n',
+    /^In row \d of this file, a quotation mark is never closed or in the wrong place/,
+  ],
   ['RTF', '{\\rtf1\\ansi\n{\\fonttbl\\f0 Helvetica;}\nSafe?, Why?\\\n}', /is a text document \(RTF\)/],
   [
     'a quotation mark that never closes',

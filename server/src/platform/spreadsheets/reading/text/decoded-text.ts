@@ -13,10 +13,25 @@ export async function* decodedText(source: TextSource, encoding: TextEncodingNam
   for await (const decoded of encoding === 'utf-8' ? decodedUtf8(source) : decodedBy(encoding, source)) {
     const text = isFirst ? decoded.replace(/^\ufeff/, '') : decoded
     isFirst = false
-    // Every binary format has zeros, and no text has.
-    if (text.includes('\0')) throw notATable('This file is neither a .csv file nor a workbook.')
+    // Binary formats have zeros, and no text has; what is packed small may have none.
+    if (text.includes('\0') || isPacked(text))
+      throw notATable('This file is neither a .csv file nor a workbook.')
     yield text
   }
+}
+
+/** The share of control characters that no text has; of packed data it is seven in a hundred. */
+const mostControls = 0.02
+
+/** Whether a piece begins with many control characters other than those that separate or end something. */
+function isPacked(text: string): boolean {
+  const start = text.slice(0, 2_000)
+  let controls = 0
+  for (let at = 0; at < start.length; at++) {
+    const code = start.charCodeAt(at)
+    if ((code > 1 && code < 9) || (code > 13 && code < 26)) controls++
+  }
+  return controls > Math.max(10, start.length * mostControls)
 }
 
 /** Whether the bytes are a text in any usual encoding. */

@@ -14,7 +14,7 @@ const formats: { what: string; begins: (start: string) => boolean; advice: strin
   { what: 'XML', begins: (start) => xml.test(start), advice: toExcel },
   {
     what: 'JSON',
-    begins: (start) => /^\s*\[?\s*\{\s*"[^"\n]{1,200}"\s*:/.test(start),
+    begins: (start) => /^\s*\[?\s*(?:\{\s*"[^"\n]{1,200}"\s*:|(?<=\[\s*)\[\s*")/.test(start),
     advice: 'Export the responses again as .csv or .xlsx and retry.',
   },
   {

@@ -8,6 +8,7 @@ import {
   notATable,
   SpreadsheetError,
   tooCostly,
+  tooLarge,
 } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { Sheet } from '#surveys/workbook/workbook.ts'
 import { decodedText } from './decoded-text.ts'
@@ -42,15 +43,17 @@ export async function readCsv(
   let rows = 0
   await new Promise<void>((resolve, reject) => {
     papaparse.parse<string[]>(text, {
-      skipEmptyLines: 'greedy',
       newline,
-      ...(delimiter && { delimiter }),
+      delimiter,
       chunk({ data, errors, meta }) {
         const isOpen = errors.some(({ code }) => code === 'MissingQuotes')
         if (isOpen || errors.length > mostMisplaced || seen() - meta.cursor > longestRow)
           throw openQuote(rows + data.length)
+        const joined = errors.find(({ row = 0 }) => isOfSeveralRows(data[row] ?? [], meta.delimiter))
+        if (joined) throw openQuote(rows + joined.row! + 1)
         refuseCostly()
         for (const cells of data) {
+          if (cells.every((cell) => cell.trim() === '')) continue
           for (const [column, cell] of cells.entries()) add(rows, column, cell)
           rows++
         }
@@ -75,10 +78,16 @@ function limitWork(milliseconds: number): () => void {
   }
 }
 
+/** Whether a cell, which has a quotation mark in a wrong place, goes on into other cells and the next row. */
+const isOfSeveralRows = (cells: string[], delimiter: string) =>
+  cells.some(
+    (cell) => cell.includes('\n') && (cell.includes(`"${delimiter}`) || cell.includes(`${delimiter}"`)),
+  )
+
 const openQuote = (row: number) =>
   new SpreadsheetError(
     'damaged',
-    `In row ${Math.max(1, row)} of this file, a quotation mark is never closed, or the file was cut off. Save it as .csv again and retry.`,
+    `In row ${Math.max(1, row)} of this file, a quotation mark is never closed or in the wrong place, or the file was cut off. Export it again, as .xlsx if you can.`,
   )
 
 /** The text as a stream with one kind of line end, and what its beginning says; `seen` counts the characters sent. */
@@ -88,7 +97,7 @@ async function opened(pieces: AsyncGenerator<string>) {
   if (first === '') throw notATable('This file is empty.')
   refuseOtherFormats(first)
   // The first line that Excel writes, which names the separator of cells.
-  const [line = '', delimiter] = /^"?sep=(.)"?[\r\n]/i.exec(first) ?? []
+  const [line = '', told] = /^"?sep=(.)"?[\r\n]/i.exec(first) ?? []
   let seen = 0
   const checkRows = checkedRows()
   const checked = (piece: string) => {
@@ -102,11 +111,14 @@ async function opened(pieces: AsyncGenerator<string>) {
   }
   const unquoted = first.replace(/"[^"]*"/g, '')
   const newline: '\n' | '\r' = unquoted.includes('\r') && !unquoted.includes('\n') ? '\r' : '\n'
-  return { text: Readable.from(rest()), seen: () => seen, delimiter, newline }
+  // Without empty lines, of which none tells the separator.
+  const guess = () => papaparse.parse(first, { preview: 1, skipEmptyLines: 'greedy', newline }).meta.delimiter
+  return { text: Readable.from(rest()), seen: () => seen, delimiter: told ?? guess(), newline }
 }
 
 /**
- * Counts the quotation marks of each row, and refuses more than any has; a line end within a pair is in its row. Gives
+ * Counts the quotation marks of each row, and refuses more than any has, and a longer row without any; a line end within a
+ * pair is in its row. Gives
  * the text back without the empty lines after a thousand of them, as a column that was saved to its end has a million:
  * each would be an object of the parser.
  */
@@ -114,6 +126,7 @@ function checkedRows(): (piece: string) => string {
   let quotes = 0
   let row = 1
   let emptyLines = 0
+  let length = 0
   return (piece) => {
     const kept: string[] = []
     let from = 0
@@ -121,6 +134,7 @@ function checkedRows(): (piece: string) => string {
       const code = piece.charCodeAt(at)
       if ((code === 0x0a || code === 0x0d) && quotes % 2 === 0) {
         quotes = 0
+        length = -at - 1
         row++
         if (++emptyLines === mostEmptyLines) kept.push(piece.slice(from, at))
         continue
@@ -129,6 +143,9 @@ function checkedRows(): (piece: string) => string {
       emptyLines = 0
       if (code === 0x22 && ++quotes > mostQuotes) throw openQuote(row)
     }
+    length += piece.length
+    if (length > longestRow && quotes === 0)
+      throw tooLarge(`row ${row} has more than ${longestRow.toLocaleString('en-US')} characters`)
     if (emptyLines < mostEmptyLines) kept.push(piece.slice(from))
     return kept.join('')
   }

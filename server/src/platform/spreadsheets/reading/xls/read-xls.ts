@@ -55,13 +55,13 @@ function readSheet(sheet: WorkSheet, { add, addError, end }: SheetCollector, is1
   for (const [row, cells] of data.entries()) {
     for (const [column, cell] of (cells ?? []).entries()) {
       if (cell?.t === 'e') addError(row, column, errorCodes[Number(cell.v)] ?? '#VALUE!')
-      else if (cell) add(row, column, valueOf(cell, is1904))
+      else if (cell) add(row, column, cellOf(cell, is1904))
     }
   }
   end()
 }
 
-function valueOf({ v: value, z: format }: CellObject, is1904: boolean): Cell | undefined {
+function cellOf({ v: value, z: format }: CellObject, is1904: boolean): Cell | undefined {
   if (typeof value !== 'number' || typeof format !== 'string') return value
   const meaning = meaningOf(format)
   return meaning === 'number' ? value : timeOf(value, meaning, is1904)

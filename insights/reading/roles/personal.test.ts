@@ -114,6 +114,7 @@ describe('a column is personal, whatever else it may be:', () => {
     ],
     ['Monthly income', texts(20, (row) => String(2_310 + row * 37)), 'number'],
     ['Who helps you?', texts(20, (row) => `My teacher in grade ${row % 3}`), 'choice'],
+    ['Vote for a new mascot', often({ 'Golden Eagle': 20, 'Red Fox': 15 }), 'choice'],
     ['Which county do you work for?', often({ North: 20, South: 15 }), 'choice'],
   ])('a question about such a thing is not personal: %s', (heading, answers, expected) => {
     expect(role(heading, answers)).toBe(expected)

@@ -21,7 +21,7 @@ const person =
 const who = /^(?:who|whom|quien|a quien)\b/
 /** Headings for one person of several, whose names recur. */
 const asksWhichPerson =
-  /\b(?:which|what|name (?:a|the|one)) (?:teachers?|adults?|staff members?|counselors?|coach(?:es)?|friends?|classmates?|students?)\b|\b(?:case manager|first and last|siblings?|emergency|que maestr[oa]|hermanos|votes?|nomin\w{2,8}|(?:student|teacher|staff|employee|educator) of the (?:week|month|year)|votos?)\b/
+  /\b(?:which|what|name (?:a|the|one)) (?:teachers?|adults?|staff members?|counselors?|coach(?:es)?|friends?|classmates?|students?)\b|\b(?:case manager|first and last|siblings?|emergency|que maestr[oa]|hermanos|votes?(?! for (?:\S+ ){0,3}(?:mascots?|colou?rs?|themes?|logos?|mottos?|books?|movies?|songs?|events?)\b)|nomin\w{2,8}|(?:student|teacher|staff|employee|educator) of the (?:week|month|year)|votos?)\b/
 /** "Name one adult you trust": any answer names somebody. */
 const asksToName =
   /\b(?:name|nombra|nombre) (?:an?|the|one|two|three|un|una|dos) (?:[a-z]{3,10} )?(?:teachers?|adults?|staff members?|persons?|people|counselors?|coach(?:es)?|friends?|classmates?|students?|maestr[oa]s?|adult[oa]s?|personas?|amig[oa]s?)\b/

@@ -95,6 +95,7 @@ const personal: Record<PersonalKind, string[]> = {
     'Birth date (mm/dd/yyyy)',
     'Birthday',
     'Student date of birth',
+    'Date of birth, please select',
     'When is your birthday?',
     'Your birthday (month/day)',
     'Fecha de nacimiento',

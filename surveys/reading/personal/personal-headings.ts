@@ -10,14 +10,14 @@ const list = (words: string) => new Set(words.split(/\s+/).filter(Boolean))
 /** Words that may accompany any of them. */
 const beside = list(`
   a an and the or of for to in on is are at what whats which when your yours my our his her their its this if any
-  please enter write type provide give print state tell share list fill us me here below optional required
+  please select enter write type provide give print state tell share list fill us me here below optional required
   contact information info details data
   student pupil learner scholar applicant child children kid parent parents guardian guardians mother father mom mum dad grandma grandpa
   grandmother grandfather aunt uncle cousin son daughter caregiver family
   respondent participant recipient person staff employee teacher member user adult sibling siblings
   brother sister friend advisor advisory homeroom counselor coach mentor
   personal home work school district primary secondary main alternate preferred current
-  un una el la los las lo de del al y o e es son su sus tu tus mi cual favor por escribe escriba ingrese ingresa indique
+  un una el la los las lo de del al y o e es son su sus tu tus mi cual favor por selecciona seleccione escribe escriba ingrese ingresa indique
   indica anote proporcione proporciona aqui opcional obligatorio datos contacto
   estudiante alumno alumna nino nina hijo hija padre madre padres mama papa abuela abuelo tia tio tutor tutora apoderado acudiente representante
   profesor profesora docente maestro maestra empleado empleada encuestado participante persona usuario personal escolar principal

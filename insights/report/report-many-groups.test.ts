@@ -150,6 +150,19 @@ test('the figures of many groups for few questions are one table with a row for 
   ])
 })
 
+test('the chapter of a theme draws of many groups only those that differ', () => {
+  const figures = all.questions.find(({ key }) => key === 'q0')!.figures
+  const theme = { key: 'safety', name: 'Safety', items: ['q0', 'q1'], figures }
+  const [tested] = all.differences.filter(({ about }) => about === 'q0')
+  const one = { ...all, constructs: [theme], differences: [{ ...tested!, about: 'safety' }] } as Analysis
+  const [bars] = between(outlined(one).blocks, 'Safety').filter(({ kind }) => kind === 'bars')
+  const names = bars?.kind === 'bars' ? bars.rows.map(({ name }) => name) : []
+  expect(bars?.kind === 'bars' && bars.title).toBe('By school: groups that clearly differ')
+  expect(names).toContain('Hill 1 Elementary School')
+  expect(names.length).toBeLessThan(20)
+  expect(bars?.kind === 'bars' && bars.rows.every(({ change }) => change !== null)).toBe(true)
+})
+
 test('of questions that begin alike the first page shows the end', () => {
   const start =
     'Thinking of all that you have seen and heard at this school since the first day of the school year, how far do you agree that'

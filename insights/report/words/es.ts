@@ -253,6 +253,7 @@ export function es(audience: Audience): Words {
       unlike:
         'Hay un hueco donde la pregunta se hizo de otra manera o no se muestra. Las encuestas que no la hicieron no aparecen.',
       wrote: `Lo que escribieron ${theMany}`,
+      differingBy: (key, text) => `Por ${by(key, text)}: grupos con diferencias claras`,
       groupsNote:
         '▲▼ Puntos por encima o por debajo del resto, donde la diferencia es lo bastante grande para importar y difícilmente se debe al azar.',
       rose: (question, points) =>

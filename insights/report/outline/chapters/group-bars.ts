@@ -8,7 +8,7 @@ import { differenceSentences } from '#insights/report/outline/groups.ts'
 
 type Bars = Extract<Block, { kind: 'bars' }>
 
-const most = { breakdowns: 4, sentences: 4 }
+const most = { breakdowns: 4, sentences: 4, groups: 12 }
 
 /** The breakdowns by which answers about a theme differ; else, in words, those of its questions, or that none does. */
 export function groupBars(context: Context, theme: Theme): Block[] {
@@ -56,13 +56,17 @@ function barsOf(
   differences: BlockDifference[],
 ): Bars {
   const { words } = context
+  const { key, text, blocks } = breakdown
+  // Of many groups only those that differ are drawn: all of them are in the heat table.
+  const areMany = blocks.length > most.groups
+  const drawn = blocks.filter((block) => !areMany || differences.some((one) => one.block === block))
   return {
     kind: 'bars',
-    title: words.whoAnswered.by(breakdown.key, breakdown.text),
+    title: areMany ? words.chapter.differingBy(key, text) : words.whoAnswered.by(key, text),
     note: '',
     drawnNote: '',
     head: [words.group, words.likelyRange, words.favorable, words.difference],
-    rows: breakdown.blocks.map((block) => {
+    rows: drawn.map((block) => {
       const difference = differences.find((one) => one.block === block)
       return groupRow(context, theme, block, difference)
     }),

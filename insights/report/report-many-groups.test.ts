@@ -206,3 +206,15 @@ test('in Word a chart leaves two lines to long names, so that readers of Word sh
   const long = surveyOf(questions.slice(0, 3).map((text) => `${text} This is how it has been all year.`))
   expect(await heights(long)).toBeGreaterThan((await heights(three)) * 1.3)
 })
+
+test('a bar of a question whose answers are turned says which answer is the most favorable', () => {
+  const turned = three.questions.map((one) => ({ ...one, reversed: one.key === 'q0' }))
+  const blocks = outlined({ ...three, questions: turned }).blocks
+  const [bars] = between(blocks, 'At a glance').filter(({ kind }) => kind === 'bars')
+  const notes = bars?.kind === 'bars' ? bars.rows.map(({ name, note }) => [name, note]) : []
+  expect(notes.toSorted()).toEqual([
+    ['I can be myself.', ''],
+    ['I feel safe here.', '“Strongly disagree” is the most favorable answer'],
+    ['The building is clean.', ''],
+  ])
+})

@@ -6,6 +6,7 @@ import { askedText, figureOf, fromLeastFavorable } from '#insights/report/figure
 import type { Block, LikertRow } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import { changeText } from '#insights/report/outline/glance/theme-bars.ts'
+import { noteOf } from './direction-note.ts'
 
 /** A bar for each question, all on one scale with the middle answer centered. */
 export function likertOf(context: Context, questions: readonly AnalysedQuestion[]): Block[] {
@@ -75,11 +76,6 @@ function stepsOf(question: AnalysedQuestion, { options }: ExactFigure): LikertRo
     ...part,
     tone: toneOf(step, parts.length),
   }))
-}
-
-function noteOf({ chapter }: Context['words'], { reversed, options }: AnalysedQuestion): string {
-  if (reversed === null) return chapter.undirected
-  return reversed && options[0] !== undefined ? chapter.turned(options[0]) : ''
 }
 
 /** The most percents on each side of the middle, so that all bars share one scale. */

@@ -2,10 +2,11 @@ import { percent } from '#contract/percents.ts'
 import { changeOf } from '#insights/report/figures/changes.ts'
 import { figureOf, ratedOf } from '#insights/report/figures/shown.ts'
 import type { BarRow, Block, Change } from '#insights/report/outline/blocks.ts'
+import { noteOf } from '#insights/report/outline/chapters/direction-note.ts'
 import { type Context, type Theme, withShared } from '#insights/report/outline/context.ts'
 import { shortened, withoutPeriod } from '#insights/report/words/shortened.ts'
 
-type Subject = Pick<Theme, 'name' | 'figures' | 'rated' | 'sharedChange'>
+type Subject = Pick<Theme, 'name' | 'figures' | 'rated' | 'sharedChange'> & { note?: string }
 
 /**
  * The themes with their likely range and change, at most so many of the highest and lowest; the questions of a survey
@@ -45,11 +46,19 @@ function titleOf({ words }: Context, isOfThemes: boolean, shown: number, all: nu
 }
 
 /** The questions with a percent favorable, most favorable first. */
-function ratedQuestions({ analysis, source, briefly }: Context): Subject[] {
+function ratedQuestions({ analysis, source, words, briefly }: Context): Subject[] {
   const rated = analysis.questions.flatMap((one) => {
     const own = ratedOf(one.figures)
     return own
-      ? [{ name: briefly(one, 90), figures: one.figures, rated: own, change: changeOf(source, one.key) }]
+      ? [
+          {
+            name: briefly(one, 90),
+            note: noteOf(words, one),
+            figures: one.figures,
+            rated: own,
+            change: changeOf(source, one.key),
+          },
+        ]
       : []
   })
   return withShared(rated).toSorted((one, other) => other.rated.favorable.share - one.rated.favorable.share)
@@ -63,11 +72,14 @@ export function changeText({ words }: Context, change: Theme['change']): Change 
   return { text: `${words.formats.signed(change.points)} ${said}`, direction }
 }
 
-function themeRow(context: Context, { name, figures, rated, sharedChange: change }: Subject): BarRow {
+function themeRow(
+  context: Context,
+  { name, note = '', figures, rated, sharedChange: change }: Subject,
+): BarRow {
   const figure = figureOf(figures)
   const { words, nameOf } = context
   const said = withoutPeriod(name)
-  const row = { name, note: '', before: change?.before ?? null, change: changeText(context, change) }
+  const row = { name, note, before: change?.before ?? null, change: changeText(context, change) }
   if (!rated) {
     const label = figure.shown === 'masked' ? figure.label : '–'
     return {

@@ -77,6 +77,19 @@ export const readableWorkbooks: Readable[] = [
     make: () => workbookOf({ Visits: visits }, { date1904: true }),
     sheets: { Visits: visits },
   },
+  {
+    name: 'parts in Latin-1.xlsx',
+    make: () =>
+      zipOf(
+        workbookParts(`<row>${inline('A1', 'Qué')}<c r="B1" t="s"><v>0</v></c></row>`, 'niño').map(
+          (part) => ({
+            ...part,
+            content: Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${part.content}`, 'latin1'),
+          }),
+        ),
+      ),
+    sheets: { One: [['Qué', 'niño']] },
+  },
   { name: 'an empty sheet.xlsx', make: () => zipOf(workbookParts('')), sheets: { One: [] } },
   {
     name: 'merged cells.xlsx',

@@ -44,11 +44,18 @@ export async function readXml(entry: ZipEntry, reader: XmlReader, shortcut?: Xml
     },
     { xmlMode: true, decodeEntities: true },
   )
-  const decoder = new TextDecoder()
+  let decoder = new TextDecoder()
   const parse = (bytes: Buffer) => parser.write(decoder.decode(bytes, { stream: true }))
   let short = shortcut?.(parse)
   let rest: Buffer = Buffer.alloc(0)
+  let isFirst = true
   for await (const piece of unpacked(entry)) {
+    const encoding = isFirst && otherEncoding(piece)
+    isFirst = false
+    if (encoding) {
+      decoder = new TextDecoder(encoding)
+      short = undefined
+    }
     const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
     const { end, isOver } = short?.read(bytes) ?? { end: 0, isOver: true }
     rest = bytes.subarray(end)
@@ -61,6 +68,10 @@ export async function readXml(entry: ZipEntry, reader: XmlReader, shortcut?: Xml
   parse(rest)
   parser.end()
 }
+
+/** The encoding that a part declares, if it is none of Unicode: some programs name UTF-16 for a part of UTF-8. */
+const otherEncoding = (start: Buffer) =>
+  /<\?xml[^>]*\sencoding\s*=\s*["'](?!utf|us-ascii)([\w-]+)["']/i.exec(start.toString('latin1', 0, 200))?.[1]
 
 /** The very same object where no name has a prefix, as with all cells, of which there are millions. */
 function withoutPrefixes(written: Attributes): Attributes {

@@ -13,10 +13,13 @@ export function workbookOf(
     WBProps: { date1904 },
     Sheets: book.SheetNames.map((name) => ({ Hidden: hidden.includes(name) ? 1 : 0 })),
   }
-  return new Uint8Array(write(book, { type: 'buffer', bookType, compression: true }))
+  const options = { type: 'buffer', bookType: bookType as BookType, compression: true } as const
+  return new Uint8Array(write(book, options))
 }
 
-type Options = { bookType?: BookType; date1904?: boolean; hidden?: string[] }
+/** The library also writes two that its types leave out. */
+type AnyBookType = BookType | 'biff3' | 'biff4'
+type Options = { bookType?: AnyBookType; date1904?: boolean; hidden?: string[] }
 
 /** A sheet, to which the caller may add merged cells, hidden rows or number formats. */
 export const sheetOf = (rows: Cell[][], more: Partial<WorkSheet> = {}): WorkSheet =>

@@ -369,6 +369,11 @@ export const readableWorkbooks: Readable[] = [
       Empty: [],
     },
   },
+  ...(['biff2', 'biff3', 'biff4'] as const).map((bookType) => ({
+    name: `one sheet of Excel ${bookType.slice(4)}.xls`,
+    make: () => workbookOf({ Visits: visits }, { bookType }),
+    sheets: { Sheet1: visits },
+  })),
   {
     name: 'a hidden sheet of Excel 97.xls',
     make: () => workbookOf({ Shown: people, Kept: [['secret']] }, { bookType: 'biff8', hidden: ['Kept'] }),

@@ -134,6 +134,11 @@ test.each<[string, () => Sent, RegExp]>([
     /orgs\.csv in this zip is damaged/,
   ],
   [
+    'a file that is not what was packed',
+    () => ({ 'r.zip': zipOf([{ name: 'orgs.csv', content: orgs, checksum: 7 }]) }),
+    /orgs\.csv in this zip is damaged/,
+  ],
+  [
     'a byte of no encoding',
     () => ({
       'orgs.csv': orgs,

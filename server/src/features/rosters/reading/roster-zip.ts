@@ -1,6 +1,7 @@
-import { inflateRawSync } from 'node:zlib'
+import { crc32, inflateRawSync } from 'node:zlib'
 import { readableSize } from '#contract/limits.ts'
 import {
+  isAsPacked,
   readZipDirectory,
   type ZipEntry,
 } from '#server/platform/spreadsheets/reading/package/zip-directory.ts'
@@ -41,7 +42,8 @@ const sentences: Partial<Record<SpreadsheetError['reason'], string>> = {
  * One entry, unpacked.
  * @throws SpreadsheetError where it is too large, or not what the zip says of it
  */
-export function inflated({ name, deflated, packed, size }: ZipEntry): Buffer {
+export function inflated(entry: ZipEntry): Buffer {
+  const { name, deflated, packed, size } = entry
   if (size > rosterLimits.inflatedBytes) {
     throw tooLarge(
       `${name} is larger than ${readableSize(rosterLimits.inflatedBytes)} when unpacked, the most we can read.`,
@@ -50,12 +52,13 @@ export function inflated({ name, deflated, packed, size }: ZipEntry): Buffer {
   if (size > harmlessBytes && size > packed.length * highestRatio) {
     throw refused(`${name} unpacks to many times its own size and was rejected for safety.`)
   }
-  if (!deflated) return packed
   try {
     // In one piece: put together from many it takes twice the memory. What is not written to takes none.
     const chunkSize = Math.max(1_024, size + 1)
-    const content = inflateRawSync(packed, { maxOutputLength: Math.max(1, size), chunkSize })
-    if (content.length === size) return content
+    const content = deflated
+      ? inflateRawSync(packed, { maxOutputLength: Math.max(1, size), chunkSize })
+      : packed
+    if (content.length === size && isAsPacked(entry, crc32(content))) return content
   } catch {
     // Answered below.
   }

@@ -7,7 +7,7 @@ import {
   tooLarge,
   unsafeWorkbook,
 } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
-import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
+import { isAsPacked, readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
 const mostEntries = 10_000
 const highestRatio = 200
@@ -127,7 +127,7 @@ export async function* unpacked(entry: ZipEntry): AsyncGenerator<Buffer> {
   }
   // Our reader takes every part for UTF-8, as all programs write them; what stops half-way is damaged.
   const isUnreadable = !tail.trimEnd().endsWith('>') || (isUtf16 && !unread.test(entry.name))
-  const isAltered = size !== entry.size || (entry.checksum !== 0 && checksum !== entry.checksum)
+  const isAltered = size !== entry.size || !isAsPacked(entry, checksum)
   if (isAltered || (markup.test(entry.name) && isUnreadable)) throw damagedWorkbook()
   checked.add(entry)
 }

@@ -7,6 +7,10 @@ import {
 /** One part of a zip; `packed` is its compressed data, and `checksum` the CRC-32 of the rest, 0 if the writer gave none. */
 export type ZipEntry = { name: string; deflated: boolean; packed: Buffer; size: number; checksum: number }
 
+/** Whether an unpacked part of this CRC-32 is what was packed. */
+export const isAsPacked = (entry: ZipEntry, checksum: number) =>
+  entry.checksum === 0 || entry.checksum === checksum
+
 const endLength = 22
 const headerLength = 46
 const localLength = 30

@@ -71,6 +71,9 @@ const unitWords: [number, string][] = [
 ]
 for (const [size, list] of unitWords) for (const word of list.split(' ')) units.set(word, size)
 
+/** Whether one of the words is a unit, as in "A full day", which is no amount. */
+export const namesUnit = (answer: string): boolean => answer.split(' ').some((word) => units.has(word))
+
 const below =
   /\b(less than|fewer than|under|below|before|antes de|menos de|menor de|menor a|menores de|menor que|younger than|not more than|up to|at most|hasta|como maximo|no more than)\b|^<=? ?|\b(or less|or fewer|or below|or under|or younger|and under|and below|o menos|y menos|o menor)\b/
 const above =

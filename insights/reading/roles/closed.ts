@@ -1,4 +1,4 @@
-import { amountOf } from '#insights/reading/answers/amounts.ts'
+import { amountOf, namesUnit } from '#insights/reading/answers/amounts.ts'
 import { type Wording, wordingsOf } from '#insights/reading/answers/label.ts'
 import { words } from '#insights/reading/answers/lexicon.ts'
 import { isInapplicable, isOutside } from '#insights/reading/answers/outside.ts'
@@ -82,14 +82,14 @@ export function countDraft(facts: Facts): Draft | null {
     isOutside(folded) ||
     ((isInapplicable(folded) || words.undecided.has(folded)) && amountOf(folded) === null)
   const inside = answers.filter((answer) => !isBeside(answer))
-  const found = inside.map(({ folded, count }) => ({ count, amount: amountOf(folded) }))
+  const found = inside.map(({ folded, count }) => ({ folded, count, amount: amountOf(folded) }))
   const all = sum(found)
   const amounts = found.filter(({ amount }) => amount !== null)
   const told = amounts.filter(({ amount }) => amount?.isTold)
   // Plain numbers up to "4 or more" are options too if several people chose them.
   const endsOpen = amounts.length <= 12 && amounts.some(({ amount, count }) => amount?.isOpen && count >= 2)
   if (all === 0 || told.length < 1) return null
-  if (sum(amounts) < all * 0.95 && !isOneBeside(amounts.length, told.length, found)) return null
+  if (sum(amounts) < all * 0.95 && !isOneBeside(told, found)) return null
   if (told.length < amounts.length / 2 && !endsOpen) return null
   if (
     new Set(amounts.map(({ amount }) => amount?.value)).size < 2 &&
@@ -101,9 +101,13 @@ export function countDraft(facts: Facts): Draft | null {
   return { role: 'count', sure: 0.92, why: 'Its answers are amounts, from few to many.' }
 }
 
+type Found = { folded: string; amount: ReturnType<typeof amountOf> }
+
 /** A single option beside at least three amounts, for those who have none: "I live at home". */
-const isOneBeside = (amounts: number, told: number, found: readonly { count: number }[]) =>
-  told >= 3 && told === amounts && found.length === amounts + 1
+function isOneBeside(told: readonly Found[], found: readonly Found[]): boolean {
+  const [one, ...others] = found.filter((answer) => !told.includes(answer))
+  return told.length >= 3 && one?.amount === null && others.length === 0 && !namesUnit(one.folded)
+}
 
 /** A choice if few answers recur, otherwise texts; in doubt texts. */
 export function choiceOrText(facts: Facts): Draft {

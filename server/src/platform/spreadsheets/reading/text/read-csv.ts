@@ -117,10 +117,9 @@ async function opened(pieces: AsyncGenerator<string>) {
 }
 
 /**
- * Counts the quotation marks of each row, and refuses more than any has, and a longer row without any; a line end within a
- * pair is in its row. Gives
- * the text back without the empty lines after a thousand of them, as a column that was saved to its end has a million:
- * each would be an object of the parser.
+ * Refuses a row with more quotation marks than any has, and one without any that is too long; a line end within a pair of
+ * them is part of the row. Gives the text back without the empty lines after a thousand of them: a column that was saved to
+ * its end has a million, and each would be an object of the parser.
  */
 function checkedRows(): (piece: string) => string {
   let quotes = 0

@@ -33,7 +33,7 @@ export function columnReading(
       : { reversed: null, sure: 1, why: null }
   const sure = Math.min(draft.sure, direction.sure)
   return {
-    key: draft.kind ?? keyOf(facts.name),
+    key: draft.kind ?? keyOf(facts.keyed),
     columns: [facts.position],
     role: draft.role,
     sure,

@@ -7,6 +7,7 @@ const responses = columnsOf({
   Animals: often({ 'Cats, Dogs': 9, Dogs: 9 }),
   'What colour?': often({ Red: 9, Blue: 9 }),
   'New here': often({ Yes: 9, No: 9 }),
+  JobSatisfaction: often({ '1': 4, '2': 6, '3': 9, '5': 3 }),
 })
 const column = (key: string, corrections: Parameters<typeof read>[2]) =>
   read(responses, null, corrections).columns.find((one) => one.key === key)!
@@ -21,6 +22,14 @@ describe('corrections', () => {
       sure: 1,
     })
     expect(column('what-colour', { 'i-am-bullied': { reversed: true } })).toEqual(column('what-colour', null))
+  })
+
+  test('a name of a database has the key of its letters, by which stored corrections are found', () => {
+    expect(column('jobsatisfaction', null).text).toBe('JobSatisfaction')
+    expect(column('jobsatisfaction', { jobsatisfaction: { role: 'text' } })).toMatchObject({
+      role: 'text',
+      sure: 1,
+    })
   })
 
   test('named favorable options stand', () => {

@@ -1,5 +1,5 @@
 import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
-import { foldedAnswer, headingWords, shown, stemAndRow } from './folding.ts'
+import { foldedAnswer, foldedHeading, headingWords, shown, stemAndRow } from './folding.ts'
 
 /** An answer of a column with its number of cells; `label` is its most frequent spelling. */
 export type Answer = { folded: string; label: string; count: number }
@@ -9,8 +9,10 @@ export type Facts = {
   position: number
   source: ColumnAnswers
   heading: string
-  /** The heading for comparisons. */
+  /** The words of the heading, for comparisons. */
   name: string
+  /** The heading as the key of the column has it: corrections that were stored are found by it. */
+  keyed: string
   stem: string | null
   /** The question, or the row of a grid. */
   text: string
@@ -34,6 +36,7 @@ export function factsOf({ columns }: Responses): Facts[] {
       source,
       heading: shown(source.header),
       name: headingWords(source.header),
+      keyed: foldedHeading(source.header),
       stem,
       text: row,
       ...answersOf(source, texts),

@@ -1,6 +1,6 @@
 import { isNotAsked } from './answers/outside.ts'
 import type { Facts } from './facts.ts'
-import { headingWords } from './folding.ts'
+import { foldedHeading, headingWords } from './folding.ts'
 
 /** The characters of a long heading that are looked at. */
 const longest = 600
@@ -116,6 +116,12 @@ function withoutDigit(facts: Facts, names: ReadonlySet<string>): Facts {
   if (without === undefined) return facts
   const name = headingWords(without)
   return name !== facts.name && names.has(name)
-    ? { ...facts, heading: without, name, text: facts.stem === null ? without : facts.text }
+    ? {
+        ...facts,
+        heading: without,
+        name,
+        keyed: foldedHeading(without),
+        text: facts.stem === null ? without : facts.text,
+      }
     : facts
 }

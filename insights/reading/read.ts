@@ -167,7 +167,13 @@ function mergedReading(
   const rows = members.filter((member) => facts[member]!.stem !== null)
   const isOption = first.stem !== null && (rows.length === members.length || ticks !== null)
   const question: Facts = isOption
-    ? { ...first, name: foldedAnswer(first.stem!), text: first.stem!, stem: null }
+    ? {
+        ...first,
+        name: foldedAnswer(first.stem!),
+        keyed: foldedAnswer(first.stem!),
+        text: first.stem!,
+        stem: null,
+      }
     : first
   const reading = columnReading(question, draft, null, language)
   const options = isOption

@@ -18,14 +18,8 @@ import type { Account, ActingAccount } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import * as csv from '#server/platform/spreadsheets/writing/csv-rows.ts'
 import { readersFor } from '#server/platform/tenancy.ts'
-import {
-  type AnalysisVersion,
-  findVisible,
-  forgetVersions,
-  listEarlier,
-  listVersions,
-  type VisibleUpload,
-} from './analyses.queries.ts'
+import { findVisible, listEarlier, type VisibleUpload } from './analyses.queries.ts'
+import { type AnalysisVersion, forgetVersions, listVersions } from './analysis-versions.queries.ts'
 import { listAskedOfSchools } from './asked-of-schools.queries.ts'
 import { withAskedOfSchools } from './asked-of-schools.ts'
 import { askForAnalysis } from './making/ask-for-analysis.service.ts'

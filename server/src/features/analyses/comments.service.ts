@@ -9,8 +9,8 @@ import { recordEvent, wasRecorded } from '#server/features/audit/audit.service.t
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { ActingAccount } from '#server/platform/http/account.ts'
-import { listVersions } from './analyses.queries.ts'
 import { requireResponsesOf } from './analyses.service.ts'
+import { listVersions } from './analysis-versions.queries.ts'
 import { settingsOf } from './settings/insights-settings.service.ts'
 
 type ShownComments = AnalysedComments & Pick<QuestionComments, 'areWithheld'>

@@ -1,6 +1,10 @@
 import { minimumPeople } from '#contract/results/insights-settings.ts'
 import type { Corrections } from '#contract/results/survey-readings.ts'
-import { insertVersion, listVersions, lockVersions } from '#server/features/analyses/analyses.queries.ts'
+import {
+  insertVersion,
+  listVersions,
+  lockVersions,
+} from '#server/features/analyses/analysis-versions.queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 

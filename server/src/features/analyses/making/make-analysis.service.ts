@@ -10,19 +10,21 @@ import type { RowMarks } from '#insights/collections/row-marks.ts'
 import { withoutWritten } from '#insights/reading/answers/written.ts'
 import {
   type AnalysedUpload,
-  type AnalysisVersion,
   findAsked,
   findForAnalysis,
-  insertVersion,
   listNames,
   listOutdated,
   listTranslations,
+} from '#server/features/analyses/analyses.queries.ts'
+import {
+  type AnalysisVersion,
+  insertVersion,
   listVersions,
   lockVersions,
   type MadeVersion,
   setMade,
   setProgress,
-} from '#server/features/analyses/analyses.queries.ts'
+} from '#server/features/analyses/analysis-versions.queries.ts'
 import { collect } from '#server/features/analyses/out/collections.service.ts'
 import { isStillOut } from '#server/features/analyses/out/figures-left.service.ts'
 import { findCorrections } from '#server/features/analyses/readings/form-readings.queries.ts'

@@ -1,4 +1,4 @@
-const list = (names: string) => names.split(/\s+/).filter(Boolean)
+const list = (names: string): ReadonlySet<string> => new Set(names.split(/\s+/).filter(Boolean))
 
 // Frequent names in schools that are seldom another word of English or Spanish, without marks: a comment may name somebody who
 // is in no list of the district and in no column of the file.

@@ -1,4 +1,4 @@
-import { codeOf, wordingsOf } from '#insights/reading/answers/label.ts'
+import { codeOf, outOf, wordingsOf } from '#insights/reading/answers/label.ts'
 import { numberAnswer } from '#insights/reading/answers/number-answer.ts'
 import { isInapplicable, isMissingCode, isOutside } from '#insights/reading/answers/outside.ts'
 import { isTold, placesOf } from '#insights/reading/answers/phrase.ts'
@@ -251,8 +251,6 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
     why: 'Its answers are numbers.',
   }
 }
-
-const outOf = /^(\d{1,2})(?: ?\/ ?| (?:out )?of | de | sobre )(\d{1,2})$/
 
 /** Points of a scale with its highest one: "4/10", "4 out of 5". */
 export function outOfDraft({ name, answers, isSampled }: Facts): Draft | null {

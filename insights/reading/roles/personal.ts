@@ -96,7 +96,7 @@ function areNames({ answers, answered, distinct }: Facts): boolean {
 /** Whether most answers are a frequent first name with another one, even if few different ones recur. */
 function areKnownNames({ answers }: Facts): boolean {
   const names = answers.filter(
-    ({ label, folded }) => isFullName(label) && commonFirstNames.includes(folded.split(' ', 1)[0]!),
+    ({ label, folded }) => isFullName(label) && commonFirstNames.has(folded.split(' ', 1)[0]!),
   )
   return names.length >= answers.length * 0.6
 }

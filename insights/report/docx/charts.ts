@@ -1,7 +1,7 @@
 import { Paragraph } from 'docx'
 import { ChartRun } from 'docx/charts'
 import type { Block } from '#insights/report/outline/blocks.ts'
-import { endOf, shortened } from '#insights/report/words/shortened.ts'
+import { shortened, shortenedApart } from '#insights/report/words/shortened.ts'
 import { colors } from './look.ts'
 import { printable } from './word-text.ts'
 
@@ -23,15 +23,8 @@ const plain = {
 
 const mostOfLabel = 90
 const short = (name: string) => printable(shortened(name, mostOfLabel))
-/** Names cut to fit beside a bar; of those that begin alike the end is shown. */
-function labels(names: readonly string[]): string[] {
-  const begins = Map.groupBy(names, short)
-  return names.map((name) =>
-    name.length > mostOfLabel && begins.get(short(name))!.length > 1
-      ? printable(endOf(name, mostOfLabel))
-      : short(name),
-  )
-}
+/** Names cut to fit beside a bar. */
+const labels = (names: readonly string[]) => shortenedApart(names, mostOfLabel).map(printable)
 const altText = (name: string, description: string) => ({
   name: short(name),
   description: printable(description.slice(0, 2_000)),

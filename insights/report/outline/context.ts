@@ -8,7 +8,7 @@ import { themesOf } from '#insights/report/figures/themes.ts'
 import type { ReportSource } from '#insights/report/report-source.ts'
 import { en, type Words } from '#insights/report/words/en.ts'
 import { es } from '#insights/report/words/es.ts'
-import { endOf, shortened } from '#insights/report/words/shortened.ts'
+import { shortened, shortenedApart } from '#insights/report/words/shortened.ts'
 import type { TableCell } from './blocks.ts'
 
 export type Theme = AnalysedConstruct & {
@@ -50,6 +50,9 @@ export function contextOf(source: ReportSource): Context {
   const analysis = { ...source.analysis, breakdowns }
   const questions = new Map(analysis.questions.map((one) => [one.key, askedText(one)]))
   const themes = new Map(analysis.constructs.map(({ key, name }) => [key, name]))
+  const keysWith = (texts: readonly string[]) =>
+    texts.map((text, at) => [analysis.questions[at]!.key, text] as const)
+  const brief = new Map<number, ReadonlyMap<string, string>>()
   return {
     source,
     analysis,
@@ -59,12 +62,11 @@ export function contextOf(source: ReportSource): Context {
     ),
     nameOf: collectionNames(source, words),
     wholeLabels,
-    briefly: (question, most) => {
-      const text = askedText(question)
-      const brief = shortened(text, most)
-      const isLike = ([key, other]: [string, string]) =>
-        key !== question.key && shortened(other, most) === brief
-      return brief !== text && [...questions].some(isLike) ? endOf(text, most) : brief
+    briefly: ({ key }, most) => {
+      const known =
+        brief.get(most) ?? new Map(keysWith(shortenedApart(analysis.questions.map(askedText), most)))
+      brief.set(most, known)
+      return known.get(key)!
     },
     asked: (text) => {
       const words = shortened(text, mostOfCell)

@@ -1,8 +1,8 @@
 import type { Analysis } from '#contract/results/analyses.ts'
 import { changeOf } from '#insights/report/figures/changes.ts'
+import { ratedCount } from '#insights/report/figures/shown.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
-import { hasRated } from './strengths.ts'
 
 /** The contents, and what the words and signs of the report mean. */
 export function howToRead(context: Context): Block[] {
@@ -19,7 +19,7 @@ export function howToRead(context: Context): Block[] {
       kind: 'list',
       isOrdered: false,
       items: [
-        ...(hasRated(analysis)
+        ...(ratedCount(analysis) > 0
           ? [
               reading.favorable,
               ...(themes.length > 0 ? [reading.theme] : []),
@@ -33,7 +33,7 @@ export function howToRead(context: Context): Block[] {
         [
           reading.rounded,
           ...(earlier.length > 0 ? [reading.roundedChange] : []),
-          ...(hasRated(analysis) ? [reading.roundedParts] : []),
+          ...(ratedCount(analysis) > 0 ? [reading.roundedParts] : []),
         ].join(' '),
       ],
     },

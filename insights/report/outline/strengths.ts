@@ -38,9 +38,6 @@ export function strengthsToTell({ strengths, questions }: Analysis): string[] {
   })
 }
 
-/** Whether any question has a percent favorable. */
-export const hasRated = ({ questions }: Analysis) => questions.some(({ figures }) => ratedOf(figures))
-
 /** Whether a question can stand out from others: with one alone, none does. */
 export const areCompared = (analysis: Analysis) =>
   ratedCount(analysis) > (analysis.constructs.length > 0 ? 0 : 1)

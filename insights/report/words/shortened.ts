@@ -11,8 +11,16 @@ export function shortened(text: string, most: number): string {
 /** A text as part of a sentence of the report. */
 export const withoutPeriod = (text: string) => text.replace(/(?<!\.)\.$/, '')
 
-/** The last words of a text, of at most so many letters. */
-export function endOf(text: string, most: number): string {
+/** Each text of at most so many letters; of those that begin with the same the last words are kept. */
+export function shortenedApart(texts: readonly string[], most: number): string[] {
+  const begins = Map.groupBy(texts, (text) => shortened(text, most))
+  return texts.map((text) => {
+    const begin = shortened(text, most)
+    return begin !== text && begins.get(begin)!.length > 1 ? endOf(text, most) : begin
+  })
+}
+
+function endOf(text: string, most: number): string {
   const end = text
     .trim()
     .slice(-(most - 1))

@@ -8,3 +8,11 @@ export function focusBeside(button: Element, otherwise?: HTMLElement | null | un
     item?.nextElementSibling?.querySelector('button') ?? item?.previousElementSibling?.querySelector('button')
   ;(beside ?? otherwise)?.focus()
 }
+
+/**
+ * Gives the focus to an element if what had it is gone: then the focus is on the page as a whole, and somebody with a
+ * keyboard would begin at its top.
+ */
+export function focusIfLost(element: HTMLElement | null | undefined, options?: FocusOptions): void {
+  if (document.activeElement === document.body) element?.focus(options)
+}

@@ -148,15 +148,16 @@ test('a deletion that an admin begins, and one that is stopped, is announced', a
   await screen.findByRole('button', { name: 'Delete…' })
 })
 
+const hold = {
+  id: district.id,
+  upload: null,
+  reason: 'Case 7.',
+  placedBy: 'Ines Okafor',
+  placedOn: '2026-11-20T12:00:00Z',
+  until: null,
+}
+
 test('a hold that ends is announced, and the focus is on the heading, since its button goes', async () => {
-  const hold = {
-    id: district.id,
-    upload: null,
-    reason: 'Case 7.',
-    placedBy: 'Ines Okafor',
-    placedOn: '2026-11-20T12:00:00Z',
-    until: null,
-  }
   const { user, server } = await openPrivacy({ holds: [hold] }, false)
   await user.click(screen.getByRole('button', { name: 'End the hold on the district' }))
   server.add(answers(endHold, null), answers(getPrivacy, samplePrivacy()))
@@ -171,14 +172,6 @@ test('an admin places a hold, and the page says that nothing is deleted', async 
   await user.click(screen.getByRole('button', { name: 'Place a hold…' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Place a legal hold' }))
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Case 7.')
-  const hold = {
-    id: district.id,
-    upload: null,
-    reason: 'Case 7.',
-    placedBy: 'Ines Okafor',
-    placedOn: '2026-11-20T12:00:00Z',
-    until: null,
-  }
   const held = samplePrivacy({ holds: [hold] })
   server.add(answers(placeHold, held), answers(getPrivacy, held))
   await user.click(dialog.getByRole('button', { name: 'Place the hold' }))

@@ -9,6 +9,7 @@ import { districtsQuery } from '#web/features/districts/districts.api.ts'
 import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
 import { FoundChoice, useTyped } from '#web/features/districts/parts/FoundChoice.tsx'
 import { call } from '#web/server/api.ts'
+import { focusIfLost } from '#web/ui/removal-focus.ts'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './Rosters.module.css'
@@ -27,7 +28,7 @@ export function LinkDistricts({
   const next = useRef<HTMLParagraphElement>(null)
   // The button of a district goes once that is linked: the focus is on what comes next.
   useEffect(() => {
-    if (isLinked && !chosen && document.activeElement === document.body) next.current?.focus()
+    if (isLinked && !chosen) focusIfLost(next.current)
   }, [isLinked, chosen])
   const added = (preview?.districts ?? []).flatMap(({ isNew, inFile }) => (isNew && inFile ? [inFile] : []))
   if (added.length === 0) return null

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import type { District } from '#contract/people/districts.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { focusIfLost } from '#web/ui/removal-focus.ts'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
@@ -46,7 +47,7 @@ function Sources({ district, path, isMine }: Props) {
   useEffect(() => {
     const isOther = before.current !== undefined && before.current !== count
     before.current = count
-    if (isOther && document.activeElement === document.body) (heading.current ?? addButton.current)?.focus()
+    if (isOther) focusIfLost(heading.current ?? addButton.current)
   }, [count])
   const add = (
     <Button ref={addButton} startIcon={<Icon name="add" />} onClick={() => setAdding(true)}>

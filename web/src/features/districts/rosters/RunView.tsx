@@ -18,6 +18,7 @@ import { counted, grouped } from '#web/ui/counted.ts'
 import { dayOf, momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { WayBack } from '#web/ui/navigation/WayBack.tsx'
+import { focusIfLost } from '#web/ui/removal-focus.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
@@ -55,7 +56,7 @@ function Run({ run, path }: { run: RosterRun; path: string }) {
   // The link that led here is gone, and the button that imports or undoes goes when that begins: the focus goes with them.
   const hasActed = useRef(useNavigationType() === NavigationType.Push)
   useEffect(() => {
-    if (run.state && hasActed.current && document.activeElement === document.body) heading.current?.focus()
+    if (run.state && hasActed.current) focusIfLost(heading.current)
   }, [run.state])
   const act = () => {
     hasActed.current = true

@@ -117,7 +117,7 @@ export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props)
           subjects={subjects}
           overall={overall}
           choices={modeChoice}
-          onSelect={onSelect}
+          cellOf={cellOf}
         />
       ) : (
         <>

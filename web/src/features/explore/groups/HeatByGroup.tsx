@@ -7,7 +7,7 @@ import { Choice } from './Choice.tsx'
 import { groupsOf, type Subject, type subjectsOf } from './comparison.ts'
 import groupStyles from './Groups.module.css'
 import { HeatLegend } from './HeatLegend.tsx'
-import { cellOfAll, groupCell, type Shown } from './heat-cells.ts'
+import { cellOfAll, type Shown } from './heat-cells.ts'
 
 type Props = {
   title: string
@@ -17,7 +17,8 @@ type Props = {
   overall: number
   /** Further choices, which come first. */
   choices: ReactNode
-  onSelect: (subject: Subject, block: Block) => void
+  /** The cell of a theme or question in a group. */
+  cellOf: (subject: Subject, group: Subject['groups'][number]) => HeatCell
 }
 
 /** Whether the groups of a breakdown are too many for columns, as the schools of a large district. */
@@ -25,7 +26,7 @@ export const haveManyGroups = (breakdowns: Props['breakdowns']) =>
   breakdowns.some((by) => groupsOf(by).length > 12)
 
 /** The heat table with a row for each group: themes, or the questions of one, are its columns. */
-export function HeatByGroup({ title, shown, breakdowns, subjects, overall, choices, onSelect }: Props) {
+export function HeatByGroup({ title, shown, breakdowns, subjects, overall, choices, cellOf }: Props) {
   const { analysis, where, mode, words } = shown
   const { manyGroups } = words.view
   const asked = useAskedLanguage()
@@ -34,11 +35,6 @@ export function HeatByGroup({ title, shown, breakdowns, subjects, overall, choic
   const theme = subjects.find((one) => one.theme.key === opened && one.questions.length > 0)
   const columns = theme ? [theme.theme, ...theme.questions] : subjects.map((one) => one.theme)
   const by = order === 'people' && !where ? order : columns.find((one) => orderBy(one) === order)
-  const cellOf = (subject: Subject, block: Block): HeatCell => {
-    const group = subject.groups.find((one) => one.block.key === block.key)!
-    const cell = groupCell(shown, subject, group)
-    return cell.share === null ? cell : { ...cell, onChoose: () => onSelect(subject, block) }
-  }
   const rowOf = (key: string, name: string, n: number | null, cells: HeatCell[]): HeatRow => ({
     key,
     name: (
@@ -63,7 +59,7 @@ export function HeatByGroup({ title, shown, breakdowns, subjects, overall, choic
           block.key,
           block.label,
           where ? null : block.n,
-          columns.map((one) => cellOf(one, block)),
+          columns.map((one) => cellOf(one, groupIn(one, block)!)),
         ),
         ...(breakdowns.length > 1 && { group: breakdown.text }),
       })),
@@ -110,6 +106,8 @@ export function HeatByGroup({ title, shown, breakdowns, subjects, overall, choic
   )
 }
 
+const groupIn = ({ groups }: Subject, { key }: Block) => groups.find(({ block }) => block.key === key)
+
 /** A key of a question alone could be a number, which would come before the other choices. */
 const orderBy = ({ key }: Subject) => `subject ${key}`
 
@@ -121,7 +119,7 @@ function inOrder(by: AnalysedBreakdown, order: 'people' | Subject | undefined, l
   const byName = new Intl.Collator(language, { numeric: true })
   const rank = (block: Block) => {
     if (order === 'people') return block.n
-    const figure = order?.groups.find((one) => one.block.key === block.key)?.figure
+    const figure = order && groupIn(order, block)?.figure
     return figure?.shown === 'exact' ? (figure.favorable?.share ?? -1) : -1
   }
   return groupsOf(by).toSorted(

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ManagedReport } from '#contract/reports/reports.ts'
+import { focusIfLost } from '#web/ui/removal-focus.ts'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import styles from './Draft.module.css'
@@ -21,7 +22,7 @@ export function DraftPanel({ report, onClose }: Props) {
   const panel = useRef<HTMLElement>(null)
   // Who opened it by the menu of the row has no other way to it by the keyboard.
   useEffect(() => {
-    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+    focusIfLost(panel.current, { preventScroll: true })
   }, [])
   // The button goes with the panel: the focus goes back to what opened it, in the row above.
   const close = () => {

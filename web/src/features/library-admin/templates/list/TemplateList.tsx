@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { EditedTemplate } from '#contract/library/template-editor.ts'
 import { ChoiceFilter } from '#web/ui/filters/ChoiceFilter.tsx'
 import { SearchField } from '#web/ui/filters/SearchField.tsx'
+import { focusIfLost } from '#web/ui/removal-focus.ts'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import styles from './Templates.module.css'
@@ -37,7 +38,7 @@ export function TemplateList({ templates }: { templates: EditedTemplate[] }) {
     if (!acted.current || acted.current.row.isConnected) return
     const beside = acted.current.beside?.querySelector<HTMLElement>('button')
     acted.current = null
-    if (document.activeElement === document.body) (beside ?? search.current)?.focus()
+    focusIfLost(beside ?? search.current)
   }, [rows])
   return (
     <>

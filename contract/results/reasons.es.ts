@@ -86,6 +86,12 @@ const reasons: Record<string, string> = {
   'The columns without a heading after it hold more answers to it.':
     'Las columnas sin encabezado que le siguen contienen más respuestas a ella.',
   'The question is known: it is one of the template.': 'La pregunta se conoce: es una de la plantilla.',
+  'The question is one of the template; its scale is that of the answers.':
+    'La pregunta es una de la plantilla; su escala es la de las respuestas.',
+  'Its numbers are taken for the places of the answers in the template.':
+    'Sus números se toman por los lugares de las respuestas en la plantilla.',
+  'Many of its answers are none of the template: whether they belong to its scale should be checked.':
+    'Muchas de sus respuestas no son de la plantilla: conviene comprobar si pertenecen a su escala.',
   'The survey tool recorded it about the response; nobody was asked.':
     'La herramienta de encuestas lo anotó; no se preguntó a nadie.',
   'Whether a high answer is good should be checked: its wording may be negative.':

@@ -18,6 +18,7 @@ export function cellsAsWritten({ values, codes }: ColumnAnswers): { label: strin
 
 /** The separators of several answers in a cell. */
 export type Separator = NonNullable<ColumnReading['separator']>
+export const separators: readonly Separator[] = [';', ',', '|', '\n', '/']
 
 /** The answers in a cell with several, as written. */
 export function partsOf(text: string, separator: Separator): string[] {
@@ -57,20 +58,24 @@ export function answersOfCell(
 ): string[] {
   if (typeof value === 'number' || separator === null) return [foldedAnswer(value)].filter(Boolean)
   const parts = partsOf(value, separator).map(foldedAnswer)
-  if (separator !== ',') return parts.filter(Boolean)
+  return (separator === ',' ? joinedParts(parts, options) : parts).filter(Boolean)
+}
+
+/** The parts of a cell that was split at its commas, joined again where they are an option together. */
+export function joinedParts(parts: readonly string[], options: ReadonlySet<string>): string[] {
   const answers: string[] = []
   for (let from = 0; from < parts.length; ) {
     const length = longestOption(parts, from, options)
     answers.push(parts.slice(from, from + length).join(', '))
     from += length
   }
-  return answers.filter(Boolean)
+  return answers
 }
 
 /** The most parts of an option with commas that is looked for. */
 const mostParts = 6
 
-function longestOption(parts: string[], from: number, options: ReadonlySet<string>): number {
+function longestOption(parts: readonly string[], from: number, options: ReadonlySet<string>): number {
   for (let length = Math.min(mostParts, parts.length - from); length > 1; length--)
     if (options.has(parts.slice(from, from + length).join(', '))) return length
   return 1

@@ -74,7 +74,7 @@ const areSymptoms = ({ scale }: Draft) =>
     ))
 
 /** The place of "Neutral" among the steps of a scale with two sides, if it is one. */
-function neutralOf({ scale, range }: Draft, steps: readonly Step[] | null): number | null {
+export function neutralOf({ scale, range }: Draft, steps: readonly Step[] | null): number | null {
   if (range || !scale || !familiesOfTwoSides.has(scale.family)) return null
   const own = steps ?? scale.steps
   const place = own.findIndex(({ value }) => Math.abs(value) < 0.011)

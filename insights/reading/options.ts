@@ -124,7 +124,8 @@ function sharedUnit(options: readonly Answer[]): number {
   return sizes.size === 1 ? [...sizes][0]! : 1
 }
 
-function placeOf(word: string, { role, kind }: Draft, unit: number): number {
+/** The place of an option among those of its question, from its folded word; the same for all without an order. */
+export function placeOf(word: string, { role, kind }: Partial<Draft>, unit: number): number {
   if (role === 'yes-no') return yesNoPlace(word)
   if (kind === 'grade') return grades.includes(word) ? grades.indexOf(word) - 3 : (gradeOf(word) ?? 1_000)
   if (role === 'count' || kind === 'age' || kind === 'years') {

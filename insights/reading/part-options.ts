@@ -1,7 +1,7 @@
 import type { AnswerOption } from '#contract/results/survey-readings.ts'
 import { isOutside } from './answers/outside.ts'
 import { otherAnswers } from './answers/written.ts'
-import { cellsAsWritten, partsOf, type Separator } from './cells.ts'
+import { cellsAsWritten, joinedParts, partsOf, type Separator } from './cells.ts'
 import type { Answer, Facts } from './facts.ts'
 import { foldedAnswer, shown } from './folding.ts'
 import { type Language, optionOf, outsideOf } from './options.ts'
@@ -14,12 +14,20 @@ const mostWritten = 1_000
 /** The longest option, and the longest one that recurs. */
 const longest = { once: 160, often: 400 }
 
-/** The options of a question with several answers in a cell, from all of its cells. */
-export function partOptions(facts: Facts, { separator }: Draft, language: Language): AnswerOption[] {
+/**
+ * The options of a question with several answers in a cell, from all of its cells. `known` are folded answers that are
+ * options however few chose them, and are not split at a comma.
+ */
+export function partOptions(
+  facts: Facts,
+  { separator }: Pick<Draft, 'separator'>,
+  language: Language,
+  known: ReadonlySet<string> = new Set(),
+): AnswerOption[] {
   const { answered } = facts
-  const { cells, labels } = cellsOf(facts, separator ?? ',')
+  const { cells, labels } = cellsOf(facts, separator ?? ',', known)
   const times = new Map<string, number>()
-  for (const { parts, count } of separator === ',' ? glue(cells) : cells)
+  for (const { parts, count } of separator === ',' ? glue(cells, known) : cells)
     for (const part of new Set(parts)) times.set(part, (times.get(part) ?? 0) + count)
   const labelOf = (part: string) =>
     labels.get(part) ??
@@ -32,8 +40,8 @@ export function partOptions(facts: Facts, { separator }: Draft, language: Langua
     .sort((one, other) => other.count - one.count || (one.folded < other.folded ? -1 : 1))
   // An answer of a single person may be their own words, however few answered.
   const least = Math.max(2, Math.min(3, answered * 0.01))
-  const isOption = ({ count, label }: Answer) =>
-    count >= least && label.length <= (count >= 3 ? longest.often : longest.once)
+  const isOption = ({ folded, count, label }: Answer) =>
+    known.has(folded) || (count >= least && label.length <= (count >= 3 ? longest.often : longest.once))
   const options = answers.filter(isOption).slice(0, mostOptions)
   const offered = new Set(options)
   const written = answers.filter((answer) => !offered.has(answer)).slice(0, mostWritten)
@@ -55,18 +63,19 @@ export function partOptions(facts: Facts, { separator }: Draft, language: Langua
 function cellsOf(
   { source, answers }: Facts,
   separator: Separator,
+  known: ReadonlySet<string>,
 ): { cells: Cells; labels: Map<string, string> } {
   const labels = new Map<string, string>()
   const foldedParts = (text: string) =>
     partsOf(text, separator).flatMap((part) => {
       const folded = foldedAnswer(part)
       const label = shown(part)
-      const known = labels.get(folded)
-      if (known === undefined || label < known) labels.set(folded, label)
+      const other = labels.get(folded)
+      if (other === undefined || label < other) labels.set(folded, label)
       return folded === '' ? [] : [folded]
     })
   const cells = (cellsAsWritten(source) ?? answers).map(({ label, count }) => ({
-    parts: foldedParts(label),
+    parts: separator === ',' ? joinedParts(foldedParts(label), known) : foldedParts(label),
     count,
   }))
   return { cells, labels }

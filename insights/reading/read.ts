@@ -64,6 +64,7 @@ export function read(
         reading: templateColumn(
           one,
           question,
+          drafts[place]!,
           language,
           translatedOptions(question, translations),
           questionnaire?.sensitiveTopics,

@@ -124,8 +124,8 @@ function mentions(cells: Cells, least: number) {
   }
 }
 
-/** Joins parts that only occur side by side, as those of an option with a comma. */
-export function glue(cells: Cells): Cells {
+/** Joins parts that only occur side by side, as those of an option with a comma, unless they are `known` by themselves. */
+export function glue(cells: Cells, known: ReadonlySet<string> = new Set()): Cells {
   const before = new Map<string, string | null>()
   const after = new Map<string, string | null>()
   const see = (map: Map<string, string | null>, part: string, beside: string | null) => {
@@ -141,7 +141,12 @@ export function glue(cells: Cells): Cells {
     const joined: string[] = []
     for (const [index, part] of parts.entries()) {
       const left = parts[index - 1]
-      const isGlued = left !== undefined && before.get(part) === left && after.get(left) === part
+      const isGlued =
+        left !== undefined &&
+        !known.has(left) &&
+        !known.has(part) &&
+        before.get(part) === left &&
+        after.get(left) === part
       if (isGlued) joined[joined.length - 1] += `, ${part}`
       else joined.push(part)
     }

@@ -5,10 +5,12 @@ import { columnReading } from '#insights/reading/column-reading.ts'
 import type { Answer, Facts } from '#insights/reading/facts.ts'
 import { foldedAnswer } from '#insights/reading/folding.ts'
 import type { Language } from '#insights/reading/options.ts'
+import type { Draft } from '#insights/reading/roles/draft.ts'
 import { draftOf } from '#insights/reading/roles/role-of.ts'
 import { favorableOf } from '#insights/reading/wording/direction.ts'
 import { isSensitive } from '#insights/reading/wording/sensitive.ts'
 import type { AskedItem } from '#surveys/questionnaire.ts'
+import { chosenOptions, type GivenOptions, ratedOptions, severalOptions } from './given-options.ts'
 import { isJudged, roleOfType } from './template.ts'
 
 /** From this option on, one that begins with "I do not" and the like is outside the scale. */
@@ -17,13 +19,15 @@ const firstBeside = 3
 const many = 10
 
 /**
- * The reading of a column whose question is known: its kind, options, construct and direction are the question's. A
- * question without a judgement is a choice without a construct, whatever its options. `translated` are the same options,
- * in order, in each other language of the template; `sensitiveTopics` are its protected topics.
+ * The reading of a column whose question is known: its kind, construct and direction are the question's, and its options
+ * too unless others were answered. A question without a judgement is a choice without a construct, whatever its options.
+ * `own` is what the column is by itself; `translated` are the same options, in order, in each other language of the
+ * template; `sensitiveTopics` are its protected topics.
  */
 export function templateColumn(
   facts: Facts,
   { question, item }: AskedItem<Question>,
+  own: Draft,
   language: Language,
   translated: readonly (readonly string[])[] = [],
   sensitiveTopics: readonly string[] = [],
@@ -38,7 +42,7 @@ export function templateColumn(
     answered: answers.length * many,
     isSampled: false,
   }
-  const given = roleOfType(question)
+  const roleTold = roleOfType(question)
   const around = {
     stored: { role: 'question', personal: null },
     isInGrid: item.row !== null,
@@ -46,35 +50,46 @@ export function templateColumn(
   } as const
   const guessed = columnReading(
     chosen,
-    given === null ? draftOf(chosen, around) : { role: given, sure: 1, why: '' },
+    roleTold === null ? draftOf(chosen, around) : { role: roleTold, sure: 1, why: '' },
     null,
     language,
   )
   const read: ColumnReading =
     guessed.role === 'rating' && !isJudged(question) ? { ...guessed, role: 'choice' } : guessed
   const isScale = read.role === 'rating'
-  const options = labels.length === 0 ? [] : optionsOf(labels, translated, isScale, read, facts)
+  const named = namedOptions(labels, translated, isScale)
+  const given: GivenOptions =
+    labels.length === 0
+      ? { options: [] }
+      : isScale
+        ? ratedOptions(facts, named, own, language)
+        : read.role === 'several'
+          ? severalOptions(facts, named, own, language)
+          : chosenOptions(facts, named, read, language)
+  const { options, neutral = null, ...known } = given
   const reversed = isScale ? question.reversed : null
   return {
     ...read,
+    separator: null,
     sure: 1,
     why: 'The question is known: it is one of the template.',
+    ...known,
+    options,
     text: item.row ?? question.text,
     stem: item.row === null ? null : question.text,
-    options,
-    separator: read.role === 'several' ? ';' : null,
     reversed,
     construct: (isJudged(question) && question.measures) || null,
-    favorable: isScale ? favorableOf(options, reversed) : null,
+    favorable: isScale ? favorableOf(options, reversed, neutral) : null,
     sensitive:
       read.role !== 'breakdown' &&
-      (read.sensitive || isSensitive(askedIn(question, item.row), sensitiveTopics)),
+      (read.sensitive || isSensitive(askedIn(question, item.row, options), sensitiveTopics)),
   }
 }
 
-/** A question with its possible answers. */
-function askedIn({ text, options }: Question, row: string | null): string {
-  return [text, row ?? '', ...options.slice(0, 20)].map(foldedAnswer).join(' . ')
+/** A question with its possible answers, and those that a district added. */
+function askedIn({ text, options }: Question, row: string | null, given: readonly AnswerOption[]): string {
+  const labels = new Set([...options.slice(0, 20), ...given.slice(0, 20).map(({ label }) => label)])
+  return [text, row ?? '', ...labels].map(foldedAnswer).join(' . ')
 }
 
 function pointsOf({ scaleMin, scaleMax }: Question): string[] {
@@ -82,39 +97,20 @@ function pointsOf({ scaleMin, scaleMax }: Question): string[] {
   return Array.from({ length: Math.max(0, (scaleMax ?? 5) - low + 1) }, (_, index) => String(low + index))
 }
 
-/** The options of the question in their order, those outside its scale last, and what people wrote instead. */
-function optionsOf(
+/** The options of the question in their order, those outside its scale last. */
+function namedOptions(
   labels: readonly string[],
   translated: readonly (readonly string[])[],
   isScale: boolean,
-  read: ColumnReading,
-  facts: Facts,
 ): AnswerOption[] {
-  const same = new Map(
-    read.options.flatMap(({ answers }) => answers.map((answer) => [answer, answers] as const)),
-  )
-  const options = labels.map((label, place): AnswerOption => {
+  return labels.map((label, place): AnswerOption => {
     const folded = foldedAnswer(label)
     const others = translated.flatMap((options) => (options[place] ? [foldedAnswer(options[place])] : []))
     const beside = isScale && place >= firstBeside && isBeside(folded)
     return {
       label,
-      answers: [
-        ...new Set([folded, ...others, ...(read.role === 'breakdown' ? (same.get(folded) ?? []) : [])]),
-      ],
+      answers: [...new Set([folded, ...others])],
       isOutside: isOutside(folded) || beside,
     }
   })
-  const known = new Set(options.flatMap(({ answers }) => answers))
-  const written =
-    read.role === 'several'
-      ? []
-      : facts.answers.filter(({ folded }) => !known.has(folded)).map(({ folded }) => folded)
-  const other: AnswerOption[] =
-    written.length > 0 ? [{ label: '…', answers: written, isOutside: isScale }] : []
-  return [
-    ...options.filter(({ isOutside: out }) => !out),
-    ...other,
-    ...options.filter(({ isOutside: out }) => out),
-  ]
 }

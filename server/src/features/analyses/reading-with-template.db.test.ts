@@ -22,13 +22,19 @@ const headings = ['I like to be here', 'Others make fun of me', 'My teachers kno
 const asked = headings.map((text, at) =>
   question(at + 1, { text, options, measures: at < 3 ? 'Belonging' : 'Calm', reversed: at % 2 === 1 }),
 )
+const whichSchool = question(5, {
+  type: 'dropdown',
+  text: 'Which school do you go to?',
+  options: ['This school', 'Another school'],
+  measures: '',
+})
 
 beforeAll(async () => {
   server = await startTestApp()
   const admin = await makePerson(server, 'admin')
   const others = [question(1, { text: 'Where do you eat?' })]
   const workbook = await libraryWorkbook([
-    template(1, { name: 'Student Belonging', questions: asked }),
+    template(1, { name: 'Student Belonging', questions: [...asked, whichSchool] }),
     template(2, { name: 'Lunch', questions: others }),
     template(3, { name: 'For others', questions: asked, packages: ['premium'] }),
   ])
@@ -108,7 +114,7 @@ test('with the template that was asked its themes and reversed items are used, a
 })
 
 test('a file with the questions of a template is told to be of it, and is read as it unless a person says otherwise', async () => {
-  const known = { id: 1, name: 'Student Belonging', found: 3, of: 4, sensitiveTopics: [] }
+  const known = { id: 1, name: 'Student Belonging', found: 3, of: 5, sensitiveTopics: [] }
   expect((await readingOf(server, owner, responses('Anything else?'))).template).toEqual(known)
   expect(await readingOf(server, owner, responses('One', 'Two', 'Three'))).not.toHaveProperty('template')
 
@@ -138,6 +144,19 @@ test('a file with the questions of a template is told to be of it, and is read a
       [{ path: 'Reading.template', message: 'This template does not exist.' }],
     ])
   }
+})
+
+test('the schools that a district named in place of the template’s are groups of the analysis', async () => {
+  const schools = ['Lincoln High School', 'Oak Academy']
+  const rows = Array.from({ length: 60 }, (_, at) => [
+    ...headings.slice(0, 3).map((_, n) => options[(at + n) % 5]),
+    schools[at % 2],
+  ])
+  const lines = [[...headings.slice(0, 3), whichSchool.text], ...rows].map((row) => row.join(','))
+  id = (await send({ name: 'schools.csv', content: Buffer.from(lines.join('\r\n')) })).json().id
+  const { breakdowns, template } = await analysed(1)
+  expect(template).toBe('Student Belonging')
+  expect(breakdowns).toMatchObject([{ key: 'school', blocks: schools.map((label) => ({ label, n: 30 })) }])
 })
 
 test('how many were asked is set with it, checked as by itself, and all of it or nothing is stored', async () => {

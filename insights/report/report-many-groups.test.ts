@@ -150,17 +150,31 @@ test('the figures of many groups for few questions are one table with a row for 
   ])
 })
 
-test('the chapter of a theme draws of many groups only those that differ', () => {
-  const figures = all.questions.find(({ key }) => key === 'q0')!.figures
+/** The bars of groups in the chapter of a theme whose answers are those to the first question. */
+function barsOfTheme(survey: Analysis) {
+  const figures = survey.questions.find(({ key }) => key === 'q0')!.figures
   const theme = { key: 'safety', name: 'Safety', items: ['q0', 'q1'], figures }
-  const [tested] = all.differences.filter(({ about }) => about === 'q0')
-  const one = { ...all, constructs: [theme], differences: [{ ...tested!, about: 'safety' }] } as Analysis
+  const [tested] = survey.differences.filter(({ about }) => about === 'q0')
+  const one = { ...survey, constructs: [theme], differences: [{ ...tested!, about: 'safety' }] } as Analysis
   const [bars] = between(outlined(one).blocks, 'Safety').filter(({ kind }) => kind === 'bars')
-  const names = bars?.kind === 'bars' ? bars.rows.map(({ name }) => name) : []
-  expect(bars?.kind === 'bars' && bars.title).toBe('By school: groups that clearly differ')
-  expect(names).toContain('Hill 1 Elementary School')
-  expect(names.length).toBeLessThan(20)
-  expect(bars?.kind === 'bars' && bars.rows.every(({ change }) => change !== null)).toBe(true)
+  if (bars?.kind !== 'bars') throw new Error('The chapter draws no groups.')
+  return bars
+}
+
+test('the chapter of a theme draws of many groups only those that differ', () => {
+  const { title, note, rows } = barsOfTheme(all)
+  expect([title, note]).toEqual(['By school: groups that clearly differ', ''])
+  expect(rows.map(({ name }) => name)).toContain('Hill 1 Elementary School')
+  expect(rows.length).toBeLessThanOrEqual(12)
+  expect(rows.every(({ change }) => change !== null)).toBe(true)
+})
+
+test('of more than twelve groups that differ it draws those that differ most, the most favorable first', () => {
+  const { note, rows } = barsOfTheme(surveyOf(questions, (school) => school < 16))
+  const percents = rows.map(({ percent }) => percent!)
+  expect(rows).toHaveLength(12)
+  expect(percents).toEqual(percents.toSorted((one, other) => other - one))
+  expect(note).toMatch(/^The 12 largest of \d+; “How groups differ” has all\.$/)
 })
 
 test('of questions that begin alike the first page shows the end', () => {

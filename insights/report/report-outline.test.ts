@@ -264,6 +264,26 @@ test('mean and standard deviation are explained where a table has them', () => {
   )
 })
 
+test('a line over time has months below it, and days for two surveys of one month, whose names are in the table', () => {
+  const earlier = [5, 6].map((seed) => madeAnalysis({ people: 130, seed }))
+  const { trends } = sourceOf(analysis, {}, earlier)
+  const sameMonth = Object.fromEntries(
+    Object.entries(trends).map(([key, points]) => [
+      key,
+      points.map((one, at) => (at === 1 ? { ...one, uploadedOn: '2026-10-12T00:00:00Z' } : one)),
+    ]),
+  )
+  const line = chapter(blocksOf(analysis, { trends: sameMonth }), 'Belonging').find(
+    ({ kind }) => kind === 'line',
+  )
+  const points = line?.kind === 'line' ? line.points : []
+  expect(points.map(({ axis, label }) => [axis, label])).toEqual([
+    ['Oct 2025', 'Oct 2025'],
+    ['Oct 12', 'Climate survey 2'],
+    ['Oct 30', 'Climate survey 3'],
+  ])
+})
+
 test('at a glance all changes are since the survey that most themes are compared with', () => {
   const first = madeAnalysis({ people: 130, seed: 5, themes: [-1.2, 0.3, 0.1, -0.5] })
   const second = madeAnalysis({ people: 130, seed: 7 })

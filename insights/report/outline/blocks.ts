@@ -95,7 +95,14 @@ export type Block =
       kind: 'line'
       title: string
       head: readonly string[]
-      points: { label: string; percent: number | null; low: number | null; high: number | null }[]
+      /** `axis` is the date of `label`, short enough for its place below the line. */
+      points: {
+        label: string
+        axis: string
+        percent: number | null
+        low: number | null
+        high: number | null
+      }[]
       alt: string
       note: string
     }

@@ -236,6 +236,8 @@ export function en(audience: Audience) {
         'A gap means the question was asked differently or is not shown. Surveys that did not ask it are left out.',
       wrote: `What ${many} wrote`,
       differingBy: (key: string, text: string) => `By ${by(key, text)}: groups that clearly differ`,
+      mostDiffering: (shown: number, of: number, chapter: string) =>
+        `The ${count(shown)} largest of ${count(of)}; ${quoted(chapter)} has all.`,
       groupsNote: `▲▼ Points above or below all other ${many}, where the difference is large enough to matter and unlikely to be chance.`,
       rose: (question: string, points: number) =>
         `The rise is largest for ${asQuestion(question)} (${signed(points)} points).`,

@@ -254,6 +254,8 @@ export function es(audience: Audience): Words {
         'Hay un hueco donde la pregunta se hizo de otra manera o no se muestra. Las encuestas que no la hicieron no aparecen.',
       wrote: `Lo que escribieron ${theMany}`,
       differingBy: (key, text) => `Por ${by(key, text)}: grupos con diferencias claras`,
+      mostDiffering: (shown, of, chapter) =>
+        `Las ${count(shown)} mayores de ${count(of)}; ${quoted(chapter)} las tiene todas.`,
       groupsNote:
         '▲▼ Puntos por encima o por debajo del resto, donde la diferencia es lo bastante grande para importar y difícilmente se debe al azar.',
       rose: (question, points) =>

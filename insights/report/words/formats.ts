@@ -6,6 +6,7 @@ export function formatsOf(language: ReportLanguage) {
   const dates = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   const [day, month] = [dates({ dateStyle: 'long' }), dates({ month: 'short', year: 'numeric' })]
+  const dayOfYear = dates({ month: 'short', day: 'numeric' })
   const number = new Intl.NumberFormat(locale)
   const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -23,6 +24,7 @@ export function formatsOf(language: ReportLanguage) {
     /** Without the thin spaces that Intl puts around the dash. */
     days: (from: Date, to: Date) => day.formatRange(from, to).replace(/(?<=\d)\u2009–\u2009(?=\d)/, '–'),
     month: (value: Date) => month.format(value),
+    dayOfYear: (value: Date) => dayOfYear.format(value),
     all: (parts: string[]) => all.format(parts),
     either: (parts: string[]) => either.format(parts),
     /** A difference in points with its sign. */

@@ -57,13 +57,17 @@ function barsOf(
 ): Bars {
   const { words } = context
   const { key, text, blocks } = breakdown
-  // Of many groups only those that differ are drawn: all of them are in the heat table.
+  // Of many groups only those that differ most are drawn: all of them are in the heat table.
   const areMany = blocks.length > most.groups
-  const drawn = blocks.filter((block) => !areMany || differences.some((one) => one.block === block))
+  const differing = differences.filter((one) => one.breakdown.key === key)
+  const drawn = areMany ? mostDiffering(differing) : blocks
   return {
     kind: 'bars',
     title: areMany ? words.chapter.differingBy(key, text) : words.whoAnswered.by(key, text),
-    note: '',
+    note:
+      areMany && differing.length > drawn.length
+        ? words.chapter.mostDiffering(drawn.length, differing.length, words.groups.title)
+        : '',
     drawnNote: '',
     head: [words.group, words.likelyRange, words.favorable, words.difference],
     rows: drawn.map((block) => {
@@ -72,6 +76,14 @@ function barsOf(
     }),
     isCompact: true,
   }
+}
+
+/** The groups with the largest differences, the most favorable first. */
+function mostDiffering(differences: readonly BlockDifference[]) {
+  return differences
+    .slice(0, most.groups)
+    .toSorted((one, other) => other.favorable - one.favorable)
+    .map(({ block }) => block)
 }
 
 function groupRow(

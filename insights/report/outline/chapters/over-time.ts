@@ -9,7 +9,9 @@ export function overTime(context: Context, { key, name }: Pick<Theme, 'key' | 'n
   const { source, words } = context
   const points = pointsOf(source, key).filter(({ reason }) => reason !== 'not-asked')
   if (points.filter(({ figure }) => figure?.favorable).length < 2) return []
-  const drawn = points.slice(-8).map((point) => pointOf(context, point))
+  const last = points.slice(-8)
+  const axis = datesOf(context, last)
+  const drawn = last.map((point, at) => ({ ...pointOf(context, point), axis: axis[at]! }))
   const said = drawn.flatMap(({ label, percent: share }) =>
     share === null ? [] : [words.statistics.part(label, share)],
   )
@@ -23,6 +25,15 @@ export function overTime(context: Context, { key, name }: Pick<Theme, 'key' | 'n
       note: drawn.some(({ percent: share }) => share === null) ? words.chapter.unlike : '',
     },
   ]
+}
+
+/** The month of each collection, or its day if another is of the same month. */
+function datesOf({ words: { formats } }: Context, points: readonly TrendPoint[]): string[] {
+  const dates = points.map(({ uploadedOn }) => new Date(uploadedOn))
+  const months = dates.map(formats.month)
+  return dates.map((date, at) =>
+    months.indexOf(months[at]!) === months.lastIndexOf(months[at]!) ? months[at]! : formats.dayOfYear(date),
+  )
 }
 
 function pointOf({ nameOf }: Context, point: TrendPoint) {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Question } from '#contract/library/templates.ts'
 import type { ColumnRole } from '#contract/results/survey-readings.ts'
+import { askedColumns } from '#insights/columns/asked-columns.ts'
+import { createEncoder } from '#insights/columns/encode.ts'
 import { read } from '#insights/reading/read.ts'
 import type { LibraryTemplate } from '#library/workbook/library.ts'
 import { readLibraryWorkbook } from '#library/workbook/library-workbook.ts'
@@ -23,14 +25,22 @@ beforeAll(async () => {
 
 const joined = (options: string[]) => options.map((option) => `${option} | `).join('')
 
-/** Made answers to every question of a template, the same in every run. */
-function filled({ questions }: LibraryTemplate, isExport: boolean): Responses {
+type Cell = string | number | null
+/** How answers come: from a form, whose items are known, or in a table, with commas between several. */
+type Shape = 'form' | 'table'
+
+/**
+ * Made answers to every question of a template, the same in every run, and what each person chose of its options, null
+ * without an answer.
+ */
+function filled({ questions }: LibraryTemplate, shape: Shape) {
   let state = 7
   const part = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return state / 2_147_483_648
   }
-  const cellOf = ({ type, options, scaleMin, scaleMax }: Question, row: number): string | number | null => {
+  const isForm = shape === 'form'
+  const given = ({ type, options, scaleMin, scaleMax }: Question, row: number): Cell | string[] => {
     if (part() < 0.06) return null
     const one = () => options[Math.floor(part() * options.length)] ?? ''
     if (type === 'scale')
@@ -38,10 +48,13 @@ function filled({ questions }: LibraryTemplate, isExport: boolean): Responses {
     if (type === 'date') return Date.UTC(2025, 8, 1 + Math.floor(part() * 200))
     if (type === 'long text' || type === 'short text') return `Words of the person in row ${row}, and why`
     const chosen = type === 'multiple choice' ? options.filter(() => part() < 0.3) : [one()]
-    return (chosen.length > 0 ? chosen : [one()]).join(isExport ? ';' : ', ')
+    return chosen.length > 0 ? chosen : [one()]
   }
+  const chosen: (string[] | null)[][] = []
   const columns = itemsOf(questions).map(({ item, question, header }): ColumnAnswers => {
-    const cells = Array.from({ length: people }, (_, row) => cellOf(question, row))
+    const answers = Array.from({ length: people }, (_, row) => given(question, row))
+    chosen.push(answers.map((answer) => (Array.isArray(answer) ? answer : null)))
+    const cells = answers.map((answer) => (Array.isArray(answer) ? answer.join(isForm ? ';' : ', ') : answer))
     const values = [...new Set(cells)].filter((cell) => cell !== null)
     const { type } = question
     const kind =
@@ -49,13 +62,14 @@ function filled({ questions }: LibraryTemplate, isExport: boolean): Responses {
         ? 'number'
         : type === 'date'
           ? 'time'
-          : isExport && type === 'multiple choice'
+          : isForm && type === 'multiple choice'
             ? 'list'
             : 'text'
     const codes = Uint32Array.from(cells, (cell) => (cell === null ? 0 : values.indexOf(cell) + 1))
-    return { header, kind, item: isExport ? item : null, values, codes }
+    return { header, kind, item: isForm ? item : null, values, codes }
   })
-  return { count: people, columns }
+  const responses: Responses = { count: people, columns }
+  return { responses, chosen }
 }
 
 const yesOrNo = /^(no|yes|sí|not sure|no estoy seguro o segura)$/i
@@ -106,7 +120,7 @@ function misses(isKnown: boolean) {
   const wrong: { sure: number; told: string }[] = []
   for (const template of templates) {
     const items = itemsOf(template.questions)
-    const responses = filled(template, isKnown)
+    const { responses } = filled(template, isKnown ? 'form' : 'table')
     for (const column of read(responses, isKnown ? template : null, null).columns) {
       const { question } = items[column.columns[0]!]!
       const right = rolesOf(question, isKnown)
@@ -128,7 +142,8 @@ function scaleMisses() {
   const wrong: string[] = []
   for (const template of templates) {
     const items = itemsOf(template.questions)
-    for (const { role, sure, options, columns } of read(filled(template, false), null, null).columns) {
+    for (const { role, sure, options, columns } of read(filled(template, 'table').responses, null, null)
+      .columns) {
       const { question } = items[columns[0]!]!
       if (role !== 'rating' || sure < 0.8 || question.options.length < 3) continue
       const steps = options.filter(({ isOutside }) => !isOutside).map(({ label }) => label)
@@ -136,6 +151,36 @@ function scaleMisses() {
       all++
       if (joined(steps) !== joined(asked) && joined(steps.toReversed()) !== joined(asked))
         wrong.push(`${joined(question.options)} read as ${joined(steps)}`)
+    }
+  }
+  return { all, wrong }
+}
+
+/** How many options of a known template people chose, and those that are counted otherwise. */
+function miscounted(shape: Shape) {
+  let all = 0
+  const wrong: string[] = []
+  for (const template of templates) {
+    const items = itemsOf(template.questions)
+    const { responses, chosen } = filled(template, shape)
+    const asked = askedColumns(read(responses, template, null))
+    const { columns } = createEncoder(asked)(responses)
+    for (const [place, { reading, options }] of asked.entries()) {
+      const at = reading.columns[0]!
+      const column = columns[place]!
+      for (const [option, { label }] of options.entries()) {
+        const given = chosen[at]!.filter((one) => one?.includes(label)).length
+        if (given === 0) continue
+        const counted =
+          column.kind === 'number'
+            ? 0
+            : [...column.codes].filter((code) =>
+                column.kind === 'one' ? code === option + 1 : column.sets[code]!.includes(option),
+              ).length
+        all++
+        if (counted !== given)
+          wrong.push(`${items[at]!.question.text}: ${label} ${counted} instead of ${given}`)
+      }
     }
   }
   return { all, wrong }
@@ -152,6 +197,15 @@ describe('the templates of the library, filled with made answers', () => {
     const { all, wrong } = misses(true)
     expect(all).toBeGreaterThan(2_000)
     expect(wrong.map(({ told }) => told)).toEqual([])
+  })
+
+  test.each<[string, Shape]>([
+    ['from a form', 'form'],
+    ['in a table with commas between several', 'table'],
+  ])('have each option counted as often as it was chosen, in answers %s', (_what, shape) => {
+    const { all, wrong } = miscounted(shape)
+    expect(all).toBeGreaterThan(10_000)
+    expect(wrong).toEqual([])
   })
 
   test('are read right in at least 97 of 100 columns where it is not, and in 99 of those that are sure', () => {

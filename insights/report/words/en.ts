@@ -378,7 +378,7 @@ export function en(audience: Audience) {
         'hardly-answered': (n: string) => `${n} ${many} left almost every question empty. They count.`,
         'failed-check': (n: string) => `${n} ${many} did not pass the attention check. They count.`,
       },
-      skipped: (questions: string[]) => `Most often left empty: ${all(questions)}.`,
+      skipped: (questions: string[]) => `Most often without an answer: ${all(questions)}.`,
       skippedBy: (question: string, n: number) => `${asQuestion(question)} (${who(n)})`,
       fewer: (k: number) => `Fewer than ${k}`,
       notAnalysed: 'Not analyzed',

@@ -399,7 +399,7 @@ export function es(audience: Audience): Words {
         'hardly-answered': (n) => `${n} ${many} dejaron casi todas las preguntas en blanco. Cuentan.`,
         'failed-check': (n) => `${n} ${many} fallaron la pregunta de atención. Cuentan.`,
       },
-      skipped: (questions) => `Se dejaron en blanco más a menudo: ${all(questions)}.`,
+      skipped: (questions) => `Más a menudo sin respuesta: ${all(questions)}.`,
       skippedBy: (question, n) => `${asQuestion(question)} (${who(n)})`,
       fewer: (k) => `Menos de ${k}`,
       notAnalysed: 'Sin analizar',

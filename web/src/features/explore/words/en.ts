@@ -93,7 +93,7 @@ export function en(audience: Audience) {
       fast: (n: string) => `${n} ${many} answered much faster than the others. They count.`,
       'hardly-answered': (n: string) => `${n} ${many} left almost every question empty. They count.`,
       'failed-check': (n: string) => `${n} ${many} did not pass the attention check. They count.`,
-      skipped: (n: string, question: string) => `${n} ${many} left “${question}” empty.`,
+      skipped: (n: string, question: string) => `${n} ${many} gave no answer to “${question}”.`,
     },
     fewer: (k: number) => `Fewer than ${k}`,
 

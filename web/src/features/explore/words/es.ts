@@ -97,7 +97,7 @@ export function es(audience: Audience): Words {
       fast: (n) => `${n} ${many} respondieron mucho más rápido que las demás. Cuentan.`,
       'hardly-answered': (n) => `${n} ${many} dejaron casi todas las preguntas en blanco. Cuentan.`,
       'failed-check': (n) => `${n} ${many} fallaron la pregunta de atención. Cuentan.`,
-      skipped: (n, question) => `${n} ${many} dejaron «${question}» en blanco.`,
+      skipped: (n, question) => `${n} ${many} no respondieron a «${question}».`,
     },
     fewer: (k) => `Menos de ${k}`,
 

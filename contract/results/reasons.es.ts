@@ -86,6 +86,8 @@ const reasons: Record<string, string> = {
   'The columns without a heading after it hold more answers to it.':
     'Las columnas sin encabezado que le siguen contienen más respuestas a ella.',
   'The question is known: it is one of the template.': 'La pregunta se conoce: es una de la plantilla.',
+  'The form asks this question of the template in other words: whether it still means the same should be checked.':
+    'El formulario hace esta pregunta de la plantilla con otras palabras: conviene comprobar si significa lo mismo.',
   'The question is one of the template; its scale is that of the answers.':
     'La pregunta es una de la plantilla; su escala es la de las respuestas.',
   'Its numbers are taken for the places of the answers in the template.':

@@ -136,3 +136,52 @@ describe('a question of a template with several answers', () => {
     expect(found.options.at(-2)!.answers).toEqual(['ana hits me'])
   })
 })
+
+describe('a question of a form that was changed at the forms service', () => {
+  const asked = [
+    'How safe is this school?',
+    'How often do students help each other?',
+    'How fair are the rules here?',
+  ]
+  const questions = asked.map((text, at) =>
+    sampleQuestion(at + 1, { text, options: fiveSteps, measures: 'Climate', reversed: false }),
+  )
+
+  /** The form's columns, with other words for the last question. */
+  function readForm(last: string) {
+    const responses = columnsOf(
+      Object.fromEntries([...asked.slice(0, 2), last].map((text) => [text, often({ Somewhat: 8, Very: 9 })])),
+    )
+    for (const [at, column] of responses.columns.entries()) column.item = { position: at + 1, row: null }
+    return read(responses, { language: 'English', questions }, null).columns
+  }
+
+  test.each([
+    [
+      'in other words is asked about, and named as it was asked',
+      'How unfair are the rules here?',
+      0.75,
+      'Climate',
+    ],
+    [
+      'that became another one belongs to no theme',
+      'How good is lunch on Mondays?',
+      expect.any(Number),
+      null,
+    ],
+  ])('%s', (_what, text, sure, construct) => {
+    const [first, , last] = readForm(text)
+    expect(first).toMatchObject({ text: asked[0], sure: 1, construct: 'Climate' })
+    expect(last).toMatchObject({ text, sure, construct })
+  })
+
+  test('with the name of the school in it is known, and named as it was asked', () => {
+    const responses = columnsOf({
+      'How safe is Lincoln Middle School?': often({ Very: 12 }),
+      [asked[1]!]: often({ Very: 12 }),
+    })
+    for (const [at, column] of responses.columns.entries()) column.item = { position: at + 1, row: null }
+    const [first] = read(responses, { language: 'English', questions }, null).columns
+    expect(first).toMatchObject({ text: 'How safe is Lincoln Middle School?', sure: 1, construct: 'Climate' })
+  })
+})

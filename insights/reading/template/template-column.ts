@@ -9,12 +9,15 @@ import type { Draft } from '#insights/reading/roles/draft.ts'
 import { draftOf } from '#insights/reading/roles/role-of.ts'
 import { favorableOf } from '#insights/reading/wording/direction.ts'
 import { isSensitive } from '#insights/reading/wording/sensitive.ts'
-import type { AskedItem } from '#surveys/questionnaire.ts'
 import { chosenOptions, type GivenOptions, ratedOptions, severalOptions } from './given-options.ts'
-import { isJudged, roleOfType } from './template.ts'
+import { type FormItem, isJudged, roleOfType } from './template.ts'
 
 /** From this option on, one that begins with "I do not" and the like is outside the scale. */
 const firstBeside = 3
+const changed = {
+  sure: 0.75,
+  why: 'The form asks this question of the template in other words: whether it still means the same should be checked.',
+}
 /** Enough people for each option for the options to show the kind of a question. */
 const many = 10
 
@@ -26,7 +29,7 @@ const many = 10
  */
 export function templateColumn(
   facts: Facts,
-  { question, item }: AskedItem<Question>,
+  { question, item, wording }: FormItem,
   own: Draft,
   language: Language,
   translated: readonly (readonly string[])[] = [],
@@ -74,9 +77,10 @@ export function templateColumn(
     sure: 1,
     why: 'The question is known: it is one of the template.',
     ...known,
+    ...(isScale && wording === 'changed' && changed),
     options,
-    text: item.row ?? question.text,
-    stem: item.row === null ? null : question.text,
+    text: wording === 'same' ? (item.row ?? question.text) : facts.text,
+    stem: item.row === null ? null : wording === 'same' ? question.text : facts.stem,
     reversed,
     construct: (isJudged(question) && question.measures) || null,
     favorable: isScale ? favorableOf(options, reversed, neutral) : null,

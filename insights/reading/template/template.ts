@@ -35,11 +35,17 @@ export function templatesOf<T extends { headings: ReadonlySet<string> }>(
   )
 }
 
+/**
+ * A question as a form asks it today: in the template's words, with a name in place of "this school", or in words that may
+ * say something else.
+ */
+export type FormItem = AskedItem<Question> & { wording: 'same' | 'named' | 'changed' }
+
 /** The question of each column, by its stored item or its heading; undefined if the template has none. */
 export function askedItems(
   facts: readonly Facts[],
   questionnaire: Questionnaire | null,
-): (AskedItem<Question> | undefined)[] {
+): (FormItem | undefined)[] {
   if (!questionnaire) return facts.map(() => undefined)
   const items = itemsOf(questionnaire.questions)
   const byItem = new Map(items.map((one) => [itemKey(one.item), one]))
@@ -48,9 +54,38 @@ export function askedItems(
   if (!isExport && templatesOf(headings, [{ headings: headingsOf(questionnaire.questions) }]).length === 0)
     return facts.map(() => undefined)
   const byName = Map.groupBy(items, ({ header }) => foldedHeading(header))
-  return facts.map(({ source, name }) =>
-    source.item ? byItem.get(itemKey(source.item)) : byName.get(name)?.shift(),
-  )
+  const found = facts.map(({ source, name }) => {
+    const item = source.item ? byItem.get(itemKey(source.item)) : byName.get(name)?.shift()
+    return item && { ...item, wording: wordingOf(foldedHeading(item.header), foldedHeading(source.header)) }
+  })
+  // In a form that was translated all headings are others; a single one was replaced by another question.
+  const others = found.filter((item) => item?.wording === null).length
+  const isTranslated = others * 2 > found.filter((item) => item !== undefined).length
+  return found.map((item) => {
+    if (!item || (item.wording === null && !isTranslated)) return undefined
+    return { ...item, wording: item.wording ?? 'same' }
+  })
+}
+
+const wordsOf = (heading: string) => new Set(heading.match(/[\p{L}\p{N}']+/gu) ?? [])
+/** The share of the words that two wordings of one question have in common at least. */
+const leastAlike = 0.5
+const aboutSchool =
+  /^(?:this|your|our|the|my|their|child's|at|in|of|school|schools|district|est[ae]|tu|su|nuestr[ao]|mi|la|el|en|de|escuelas?|distrito)$/
+const isSchool = /^(?:schools?|district|escuelas?|distrito)$/
+
+/** How the heading of a form asks a question; null if it asks something else. */
+function wordingOf(asked: string, heading: string): FormItem['wording'] | null {
+  if (asked === heading) return 'same'
+  const [before, now] = [wordsOf(asked), wordsOf(heading)]
+  const gone = [...before].filter((word) => !now.has(word))
+  const shared = before.size - gone.length
+  if (shared < Math.max(before.size, now.size) * leastAlike) return null
+  const isNamed = gone.length > 0 && gone.every((word) => aboutSchool.test(word))
+  return (isNamed && [...before].some((word) => isSchool.test(word))) ||
+    (gone.length === 0 && shared === now.size)
+    ? 'named'
+    : 'changed'
 }
 
 const itemKey = ({ position, row }: { position: number; row: string | null }) =>

@@ -184,4 +184,22 @@ describe('a question of a form that was changed at the forms service', () => {
     const [first] = read(responses, { language: 'English', questions }, null).columns
     expect(first).toMatchObject({ text: 'How safe is Lincoln Middle School?', sure: 1, construct: 'Climate' })
   })
+
+  test('is known in a table too if only the name of the school was put in', () => {
+    const responses = columnsOf(
+      Object.fromEntries(
+        ['How safe is Oak Academy?', asked[1]!, 'How unfair are the rules here?', asked[2]!].map((text) => [
+          text,
+          often({ Very: 12 }),
+        ]),
+      ),
+    )
+    const { columns } = read(responses, { language: 'English', questions }, null)
+    expect(columns.map(({ text, construct }) => [text, construct])).toEqual([
+      ['How safe is Oak Academy?', 'Climate'],
+      [asked[1], 'Climate'],
+      ['How unfair are the rules here?', null],
+      [asked[2], 'Climate'],
+    ])
+  })
 })

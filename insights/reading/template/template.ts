@@ -48,22 +48,42 @@ export function askedItems(
 ): (FormItem | undefined)[] {
   if (!questionnaire) return facts.map(() => undefined)
   const items = itemsOf(questionnaire.questions)
+  if (facts.some(({ source }) => source.item !== null)) return itemsOfForm(facts, items)
+  const found = itemsByHeading(facts, items)
+  return found.filter(Boolean).length < Math.max(1, facts.length * leastShare)
+    ? facts.map(() => undefined)
+    : found
+}
+
+type Items = readonly AskedItem<Question>[]
+
+/** By the items of a form. Its other questions were added to it, or are a template's whose headings it has. */
+function itemsOfForm(facts: readonly Facts[], items: Items): (FormItem | undefined)[] {
   const byItem = new Map(items.map((one) => [itemKey(one.item), one]))
-  const isExport = facts.some(({ source }) => source.item !== null)
-  const headings = facts.map(({ source }) => source.header)
-  if (!isExport && templatesOf(headings, [{ headings: headingsOf(questionnaire.questions) }]).length === 0)
-    return facts.map(() => undefined)
-  const byName = Map.groupBy(items, ({ header }) => foldedHeading(header))
-  const found = facts.map(({ source, name }) => {
-    const item = source.item ? byItem.get(itemKey(source.item)) : byName.get(name)?.shift()
+  const byHeading = itemsByHeading(facts, items)
+  const found = facts.map(({ source }) => {
+    const item = source.item && byItem.get(itemKey(source.item))
     return item && { ...item, wording: wordingOf(foldedHeading(item.header), foldedHeading(source.header)) }
   })
   // In a form that was translated all headings are others; a single one was replaced by another question.
   const others = found.filter((item) => item?.wording === null).length
-  const isTranslated = others * 2 > found.filter((item) => item !== undefined).length
-  return found.map((item) => {
-    if (!item || (item.wording === null && !isTranslated)) return undefined
+  const isTranslated = others * 2 > found.filter(Boolean).length
+  return found.map((item, place) => {
+    if (!item) return facts[place]!.source.item ? undefined : byHeading[place]
+    if (item.wording === null && !isTranslated) return undefined
     return { ...item, wording: item.wording ?? 'same' }
+  })
+}
+
+/** By the headings of a table; those with the name of a school in place of "this school" are the template's too. */
+function itemsByHeading(facts: readonly Facts[], items: Items): (FormItem | undefined)[] {
+  const left = Map.groupBy(items, ({ header }) => foldedHeading(header))
+  const same = facts.map(({ name }) => left.get(name)?.shift())
+  const others = [...left].flatMap(([heading, [item]]) => (item ? [{ heading, item }] : []))
+  return same.map((item, place) => {
+    if (item) return { ...item, wording: 'same' }
+    const named = others.filter(({ heading }) => wordingOf(heading, facts[place]!.name) === 'named')
+    return named.length === 1 ? { ...named[0]!.item, wording: 'named' } : undefined
   })
 }
 

@@ -203,6 +203,21 @@ describe('a known template', () => {
     ])
   })
 
+  test('is found beside many columns about the answering if nearly all of its questions are there', () => {
+    const templates = [{ headings: headingsOf(questionnaire.questions) }]
+    const about = Array.from({ length: 8 }, (_, at) => `Custom Data ${at + 1}`)
+    const asked = Object.keys(answers).slice(0, 7)
+    const foundIn = (headings: string[]) => templatesOf(headings, templates).map(({ found }) => found)
+    expect(foundIn([...asked.slice(0, 6), ...about])).toEqual([6])
+    expect(foundIn([...asked.slice(0, 5), ...about])).toEqual([])
+    expect(foundIn([...asked.slice(0, 6), ...about, ...about.map((one) => `${one} B`)])).toEqual([])
+    const responses = columnsOf({
+      ...Object.fromEntries(about.map((one) => [one, often({ x: 12 })])),
+      ...answers,
+    })
+    expect(read(responses, questionnaire, null).isTemplate).toBe(true)
+  })
+
   test('is left aside where the headings are others', () => {
     const other = read(columnsOf({ 'Do you like lunch?': often({ Yes: 5, No: 5 }) }), questionnaire, null)
     expect(other).toMatchObject({ isTemplate: false, columns: [{ role: 'yes-no' }] })

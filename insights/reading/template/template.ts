@@ -4,8 +4,17 @@ import type { Facts } from '#insights/reading/facts.ts'
 import { foldedHeading } from '#insights/reading/folding.ts'
 import { type AskedItem, itemsOf, type Questionnaire } from '#surveys/questionnaire.ts'
 
-/** The share of a file's headings that must match a template. */
-const leastShare = 0.6
+/** The share of a file's headings that must match a template, if most of its questions are asked or not. */
+const least = { share: 0.6, shareOfWhole: 0.4 }
+/** The share of a template's questions that are most of them. */
+const nearlyWhole = 0.8
+
+/**
+ * Whether a file is of a template. The exports of some programs have more columns about the answering than questions, and
+ * one for each option of a question with several answers.
+ */
+const isOf = (found: number, columns: number, questions: number) =>
+  found > 0 && found >= columns * (found >= questions * nearlyWhole ? least.shareOfWhole : least.share)
 
 /** The folded headings of the columns with answers to questions. */
 export function headingsOf(questions: Parameters<typeof itemsOf>[0]): Set<string> {
@@ -13,22 +22,20 @@ export function headingsOf(questions: Parameters<typeof itemsOf>[0]): Set<string
 }
 
 /**
- * The templates that have at least 60 % of a file's headings, with their number: most matches first, then fewest other
- * questions.
+ * The templates that have most of a file's headings, with their number: most matches first, then fewest other questions.
  */
 export function templatesOf<T extends { headings: ReadonlySet<string> }>(
   headings: readonly string[],
   templates: Iterable<T>,
 ): { template: T; found: number }[] {
   const names = headings.map(foldedHeading)
-  const least = Math.max(1, names.length * leastShare)
   const different = new Set(names).size
   const matches: { template: T; found: number }[] = []
   for (const template of templates) {
     // Most templates have fewer questions than a wide file has columns.
-    if (template.headings.size < different * leastShare) continue
+    if (template.headings.size < different * least.shareOfWhole) continue
     const found = names.filter((name) => template.headings.has(name)).length
-    if (found >= least) matches.push({ template, found })
+    if (isOf(found, names.length, template.headings.size)) matches.push({ template, found })
   }
   return matches.sort(
     (one, other) => other.found - one.found || one.template.headings.size - other.template.headings.size,
@@ -50,9 +57,7 @@ export function askedItems(
   const items = itemsOf(questionnaire.questions)
   if (facts.some(({ source }) => source.item !== null)) return itemsOfForm(facts, items)
   const found = itemsByHeading(facts, items)
-  return found.filter(Boolean).length < Math.max(1, facts.length * leastShare)
-    ? facts.map(() => undefined)
-    : found
+  return isOf(found.filter(Boolean).length, facts.length, items.length) ? found : facts.map(() => undefined)
 }
 
 type Items = readonly AskedItem<Question>[]

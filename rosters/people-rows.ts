@@ -1,3 +1,4 @@
+import { countedPeople } from '#contract/counted.ts'
 import type { Orgs } from './orgs.ts'
 import { repeated, sameAs } from './repeated-rows.ts'
 import type { RoleGroup } from './role-groups.ts'
@@ -112,7 +113,7 @@ export function collectPeople(
 const whoIs = ({ key, email, fullName }: RosterPerson) => `${key}\n${email}\n${fullName}`.toLowerCase()
 
 function unknownRole(role: string, count: number): SkippedRow {
-  const who = count === 1 ? '1 person has' : `${count.toLocaleString('en-US')} people have`
+  const who = `${countedPeople(count)} ${count === 1 ? 'has' : 'have'}`
   const reason = `${who} the role “${role.slice(0, 60)}”, which is not known here`
   return {
     ...{ key: '', row: null, email: '', fullName: '', districtKey: null },

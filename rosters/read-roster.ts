@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts'
 import { type CellReader, cellAt, cellReader, isGone } from './columns.ts'
 import { collectList } from './list-rows.ts'
 import { collectOrgs } from './orgs.ts'
@@ -166,7 +167,7 @@ function checkWidth(
   { width, cells, row }: { width: number; cells: readonly string[]; row: number },
 ): void {
   if (cells.length > 1 && cells.slice(width).every((cell) => cell.trim() === '')) return
-  const count = cells.length === 1 ? '1 cell' : `${cells.length} cells`
+  const count = counted(cells.length, 'cell')
   const where = file === 'list' ? 'the list' : fileName(file)
   warn(`Row ${row} of ${where} has ${count} below ${width} headings: a separator is wrong or not in quotes.`)
 }

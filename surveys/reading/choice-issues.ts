@@ -1,3 +1,4 @@
+import { grouped } from '#contract/counted.ts'
 import type { Issue } from '#contract/errors.ts'
 import type { ReadColumn, ReadingChoices } from '#contract/results/readings.ts'
 import type { FilledSheet } from './filled-sheet.ts'
@@ -33,7 +34,7 @@ export function columnIssues(columns: ReadColumn[], { leftOut = [] }: ReadingCho
   if (beyond.length > 0) {
     issues.push({
       path: 'leftOut',
-      message: `This file has ${columns.length.toLocaleString('en-US')} columns, counted from 0, and none at ${beyond.slice(0, 5).join(', ')}.`,
+      message: `This file has ${grouped(columns.length)} columns, counted from 0, and none at ${beyond.slice(0, 5).join(', ')}.`,
     })
   }
   const isLeftOut = new Set(leftOut)

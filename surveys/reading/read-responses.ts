@@ -1,3 +1,4 @@
+import { grouped } from '#contract/counted.ts'
 import { countLimits } from '#contract/limits.ts'
 import type { ReadingChoices, ResponsesReading, UploadReading } from '#contract/results/readings.ts'
 import type { ResponseColumn } from '#surveys/response-columns.ts'
@@ -217,6 +218,6 @@ function withoutResponses(sheets: FilledSheet[]): ResponsesError {
 
 function tooMany(): ResponsesError {
   return new ResponsesError(
-    `This file has more than ${countLimits.responses.toLocaleString('en-US')} responses. Split it into several files.`,
+    `This file has more than ${grouped(countLimits.responses)} responses. Split it into several files.`,
   )
 }

@@ -1,3 +1,4 @@
+import { grouped } from '#contract/counted.ts'
 import { splitList } from '#surveys/workbook/semicolon-list.ts'
 import { shownText } from '#surveys/workbook/workbook.ts'
 import type { TableRow } from './sheet-table.ts'
@@ -127,7 +128,7 @@ function shownDate(date: Date) {
 
 function checkLength<H extends string>(row: TableRow<H>, header: H, value: string, most: number) {
   if (value.length <= most) return
-  const [is, limit] = [value.length, most].map((count) => count.toLocaleString('en-US'))
+  const [is, limit] = [value.length, most].map(grouped)
   row.issue(header, `The text has ${is} characters. At most ${limit} are allowed.`)
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from '#contract/counted.ts'
 import type { Issue } from '#contract/errors.ts'
 import { countLimits } from '#contract/limits.ts'
 
@@ -27,7 +28,7 @@ export function cellAt(path: string): { sheet: string; row: number; column: stri
 
 /** The issue of a sheet with more rows than a library may have. */
 export function tooMany(what: 'templates' | 'questions' | 'constructs' | 'scales'): string {
-  const most = countLimits[what].toLocaleString('en-US')
+  const most = grouped(countLimits[what])
   return `This sheet has more than ${most} ${what}, the most that a library can have. Remove some.`
 }
 
@@ -50,7 +51,7 @@ function boundedList(kind: string) {
       if (listed.length < mostListed) listed.push({ path, message })
     },
     listed: (): Issue[] => {
-      const rest = (total - mostListed).toLocaleString('en-US')
+      const rest = grouped(total - mostListed)
       return total <= mostListed
         ? listed
         : [...listed, { path: 'Workbook', message: `There are ${rest} more ${kind}.` }]

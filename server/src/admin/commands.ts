@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { countedPeople } from '#contract/counted.ts'
 import { type Config, databasePlace } from '#server/config.ts'
 import { createDeps, type Deps } from '#server/deps.ts'
 import type { Actor } from '#server/features/audit/audit.service.ts'
@@ -131,6 +132,6 @@ export async function unbind(config: Config, log: Logger, issuer: string | undef
     line:
       count === 0
         ? `Nobody has signed in with ${issuer}. Nothing was changed.`
-        : `${count === 1 ? '1 person' : `${count} people`} will be recognized by their verified address at the next sign-in.`,
+        : `${countedPeople(count)} will be recognized by their verified address at the next sign-in.`,
   }
 }

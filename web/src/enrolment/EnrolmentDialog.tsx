@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { counted } from '#contract/counted.ts'
 import {
   type Enrolment,
   getEnrolment,
@@ -10,7 +11,6 @@ import {
   setEnrolment,
 } from '#contract/results/results.ts'
 import { call } from '#web/server/api.ts'
-import { counted } from '#web/ui/counted.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'

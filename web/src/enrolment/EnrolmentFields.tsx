@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { grouped } from '#contract/counted.ts'
 import type { School } from '#contract/people/people.ts'
 import { CheckBox } from '#web/ui/ChosenChip.tsx'
-import { grouped } from '#web/ui/counted.ts'
 import styles from './EnrolmentFields.module.css'
 import { checkEnrolment, type EnrolmentDraft } from './enrolment-draft.ts'
 

@@ -1,7 +1,7 @@
+import { grouped } from '#contract/counted.ts'
 import { countLimits } from '#contract/limits.ts'
 import type { School } from '#contract/people/people.ts'
 import type { Enrolment } from '#contract/results/results.ts'
-import { grouped } from '#web/ui/counted.ts'
 
 /** What somebody has typed of how many people were asked; numbers by the id of their school. */
 export type EnrolmentDraft = { isBySchool: boolean; total: string; counts: Record<string, string> }

@@ -1,4 +1,4 @@
-import { counted, grouped } from '#web/ui/counted.ts'
+import { countedPeople, grouped } from '#contract/counted.ts'
 
 /** What is said where there were more responses than people asked. */
 export const moreThanAsked = 'More responses than people asked; check the number.'
@@ -19,6 +19,6 @@ export function shortRate(responses: number, asked: number): string {
 /** "70% of 3,120 people asked", or that the number cannot be right. */
 export function rateInWords(responses: number, asked: number): string {
   const rate = responseRate(responses, asked)
-  const people = counted(asked, 'person', 'people')
+  const people = countedPeople(asked)
   return rate === null ? `${people} asked. ${moreThanAsked}` : `${rate}% of ${people} asked`
 }

@@ -1,4 +1,4 @@
-import { counted } from '#web/ui/counted.ts'
+import { counted } from '#contract/counted.ts'
 import { dayOf } from '#web/ui/date.ts'
 
 /** What is said of a draft that a district may open; the results pages have it in Spanish too. */

@@ -1,3 +1,4 @@
+import { grouped } from '#contract/counted.ts'
 import type { Part } from '#contract/endpoint.ts'
 import { countLimits } from '#contract/limits.ts'
 import type * as contract from '#contract/people/districts.ts'
@@ -29,7 +30,7 @@ export async function addSchool(
     if (!(await lockDistrict(tx, districtId))) throw notFound('This district')
     const schools = await requireFree(tx, districtId, values.name, null)
     if (schools >= countLimits.schools) {
-      throw conflict(`A district can have at most ${countLimits.schools.toLocaleString('en-US')} schools.`)
+      throw conflict(`A district can have at most ${grouped(countLimits.schools)} schools.`)
     }
     const id = await queries.insertSchool(tx, districtId, values, changer.id)
     await giveLeadsSchool(tx, districtId, id)

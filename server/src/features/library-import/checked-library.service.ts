@@ -1,3 +1,4 @@
+import { grouped } from '#contract/counted.ts'
 import type { Issue } from '#contract/errors.ts'
 import type { Library } from '#library/workbook/library.ts'
 import { templatesSheet } from '#library/workbook/library-sheets.ts'
@@ -60,7 +61,7 @@ export async function readCheckedLibrary(
 function summary(issues: Issue[]): string {
   const count =
     issues.length > mostListed
-      ? `more than ${mostListed.toLocaleString('en-US')} problems`
+      ? `more than ${grouped(mostListed)} problems`
       : issues.length === 1
         ? 'a problem'
         : `${issues.length} problems`

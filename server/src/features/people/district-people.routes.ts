@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { grouped } from '#contract/counted.ts'
 import { countLimits } from '#contract/limits.ts'
 import * as contract from '#contract/people/district-people.ts'
 import { letRosterDecide as letRosterDecideEndpoint } from '#contract/people/rosters/sources.ts'
@@ -40,7 +41,7 @@ export function districtPeopleRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listMatchingPeople, async ({ params, query, account }) => {
     const ids = await listIds(db, await requireDistrict(account, params.districtId), query)
     if (ids.length <= countLimits.peopleAtOnce) return ids
-    const most = countLimits.peopleAtOnce.toLocaleString('en-US')
+    const most = grouped(countLimits.peopleAtOnce)
     throw new AppError(
       'validation_failed',
       `You can change at most ${most} people at once. Narrow the search.`,

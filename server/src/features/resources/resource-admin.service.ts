@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { listed } from '#contract/counted.ts'
 import { type ResourceName, readResourceName } from '#contract/library/resource-name.ts'
 import type { ManagedResource } from '#contract/library/resources.ts'
 import { AppError, conflict, notFound } from '#server/errors.ts'
@@ -85,9 +86,7 @@ export async function deleteResource(
 function inUse(usedBy: ManagedResource['usedBy']): AppError {
   const shown = usedBy.slice(0, 5).map(({ id, name }) => `“${name}” (${id})`)
   const rest = usedBy.length - shown.length
-  const list = new Intl.ListFormat('en', { style: 'long' }).format(
-    rest > 0 ? [...shown, `${rest} more`] : shown,
-  )
+  const list = listed(rest > 0 ? [...shown, `${rest} more`] : shown)
   const they = usedBy.length === 1 ? 'it' : 'them'
   return conflict(`This file is listed by ${list}. Remove it from ${they} first, or delete it there too.`)
 }

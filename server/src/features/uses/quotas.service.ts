@@ -1,3 +1,4 @@
+import { counted, grouped } from '#contract/counted.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -27,7 +28,7 @@ export async function countUse(
   const refuse = (whose: string, limit: number) => {
     const left = day - (now % day)
     const { done, goesOn } = words[use]
-    const message = `${whose} has reached today's limit of ${limit.toLocaleString('en-US')} ${done}. ${goesOn} in ${readable(left)}; nothing was lost.`
+    const message = `${whose} has reached today's limit of ${grouped(limit)} ${done}. ${goesOn} in ${readable(left)}; nothing was lost.`
     return new AppError('rate_limited', message).after(left / 1000)
   }
   await db.transaction().execute(async (tx) => {
@@ -43,9 +44,9 @@ export async function countUse(
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 function readable(milliseconds: number): string {
-  const [count, unit] =
+  const [count, unit]: [number, string] =
     milliseconds > hour
       ? [Math.ceil(milliseconds / hour), 'hour']
       : [Math.ceil(milliseconds / 60_000), 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return counted(count, unit)
 }

@@ -1,3 +1,5 @@
+import { listed } from '#contract/counted.ts'
+
 /** A part of a document that can act on its reader's computer: what it is, and its name or place in the file. */
 export type ActivePart = { what: string; where: string }
 
@@ -10,9 +12,9 @@ const longestName = 80
  */
 export function wordsFor(parts: ActivePart[]): string {
   const all = [...new Set(parts.map(({ what, where }) => `${what} (${shown(where)})`))]
-  const listed = all.slice(0, mostListed)
-  if (all.length > mostListed) listed.push(`${all.length - mostListed} more`)
-  return new Intl.ListFormat('en', { style: 'long' }).format(listed)
+  const named = all.slice(0, mostListed)
+  if (all.length > mostListed) named.push(`${all.length - mostListed} more`)
+  return listed(named)
 }
 
 function shown(where: string): string {

@@ -1,7 +1,7 @@
+import { countedPeople, grouped } from '#contract/counted.ts'
 import { timeLimits } from '#contract/limits.ts'
 import type { PersonRow, PersonState, Role } from '#contract/people/district-people.ts'
 import type { Attention, DistrictRow, RosterStanding } from '#contract/people/districts.ts'
-import { counted, grouped } from '#web/ui/counted.ts'
 import type { StateLook } from './parts/StateWord.tsx'
 
 /** The states of a person, each with its word, icon and colour. */
@@ -18,7 +18,7 @@ export const roles: Record<Role, string> = { staff: 'Staff', lead: 'District lea
 export function needSentence(need: Attention, { leaving, active }: RosterStanding): string {
   const { sentence } = needs[need]
   if (need !== 'rosterHeld' || leaving === 0) return sentence
-  return `${sentence} It would deactivate ${grouped(leaving)} of ${counted(active, 'person', 'people')}.`
+  return `${sentence} It would deactivate ${grouped(leaving)} of ${countedPeople(active)}.`
 }
 
 /** What a district can need, as filter and as its sentence after the name. */

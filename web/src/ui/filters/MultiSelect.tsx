@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import type { RefObject } from 'react'
+import { grouped } from '#contract/counted.ts'
 import { CheckBox } from '#web/ui/ChosenChip.tsx'
-import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './MultiSelect.module.css'
 

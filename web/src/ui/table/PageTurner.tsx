@@ -1,5 +1,5 @@
+import { grouped } from '#contract/counted.ts'
 import type { Page } from '#contract/paging.ts'
-import { grouped } from '#web/ui/counted.ts'
 import { TurnButton } from './TablePager.tsx'
 
 /** The page of a list that the server pages: its mark, and the number of its first row. */

@@ -1,3 +1,4 @@
+import { counted, grouped, listed } from '#contract/counted.ts'
 import type { ActivityRow } from '#contract/people/activity.ts'
 import type { auditActions, SubjectKind } from '#contract/reports/audit.ts'
 import { reportStatuses } from '#contract/reports/reports.ts'
@@ -113,7 +114,7 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
     const asked = numberOf(event.after, 'asked')
     return asked === undefined
       ? say`Changed the number of people asked for ${the(event)}`
-      : say`Set the number of people asked for ${the(event)} to ${asked.toLocaleString('en-US')}`
+      : say`Set the number of people asked for ${the(event)} to ${grouped(asked)}`
   },
   reading_corrected: (event) => say`Corrected how ${it(event)} is read`,
   analysis_shared: (event) => {
@@ -244,7 +245,7 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
     const people = (after?.people ?? {}) as Values
     const changed = ['added', 'changed', 'linked', 'deactivated', 'reactivated'].flatMap((action) => {
       const count = numberOf(people, action) ?? 0
-      return count > 0 ? [`${count.toLocaleString('en-US')} ${action}`] : []
+      return count > 0 ? [`${grouped(count)} ${action}`] : []
     })
     return changed.length > 0 ? say`Applied a roster: ${changed.join(', ')}` : say`Applied a roster`
   },
@@ -281,14 +282,8 @@ const personFields: Record<string, string> = {
   schools: 'the schools',
 }
 
-const conjunction = new Intl.ListFormat('en')
-const listed = (words: string[]) => conjunction.format(words)
 const packages = (names: string[]) =>
   `${names.length === 1 ? 'the package' : 'the packages'} ${listed(names)}`
-
-function counted(count: number, unit: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? unit : `${unit}s`}`
-}
 
 function statusOf(values: Values): string | undefined {
   const status = textOf(values, 'status')

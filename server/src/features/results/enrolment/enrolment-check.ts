@@ -1,3 +1,4 @@
+import { grouped } from '#contract/counted.ts'
 import { countLimits } from '#contract/limits.ts'
 import type { School } from '#contract/people/people.ts'
 import type { Enrolment } from '#contract/results/results.ts'
@@ -23,7 +24,7 @@ export function enrolmentFor(sent: Enrolment | undefined, schools: School[], pat
   const isWhole = own.size > 0 && schools.every(({ id }) => named.has(id))
   const total = isWhole ? sum : sent.total
   if (sum > countLimits.peopleAsked) {
-    const most = countLimits.peopleAsked.toLocaleString('en-US')
+    const most = grouped(countLimits.peopleAsked)
     issues.push({ path: `${path}schools`, message: `All schools together can have at most ${most} people.` })
   } else if (total !== null && total < sum) {
     issues.push({ path: `${path}total`, message: 'The total is smaller than the sum of the schools.' })

@@ -1,3 +1,4 @@
+import { counted, grouped } from '#contract/counted.ts'
 import { surveyTools, type UploadReading } from '#contract/results/readings.ts'
 import type { Config } from '#server/config.ts'
 import {
@@ -80,7 +81,7 @@ export async function sendResultMails({ db, jobs, mailer, config, clock }: Deps)
       ...(there.length > mostListed ? [`And ${there.length - mostListed} more.`] : []),
       manage,
     ])
-    const subject = `${there.length.toLocaleString('en-US')} new report requests`
+    const subject = `${grouped(there.length)} new report requests`
     await mailer({ key: `${gathered}:${gatheringId}`, to: researchTeamEmail, subject, ...page })
   })
 }
@@ -118,6 +119,4 @@ function named(columns: string[]): string {
   return ` (${columns.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${more} more` : ''})`
 }
 
-const counted = (count: number, what: string) =>
-  count === 1 ? `1 ${what}` : `${count.toLocaleString('en-US')} ${what}s`
 const responses = (count: number) => counted(count, 'response')

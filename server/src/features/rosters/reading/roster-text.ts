@@ -1,6 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import papaparse from 'papaparse'
+import { grouped } from '#contract/counted.ts'
 import { unicodeOf } from '#server/platform/spreadsheets/reading/text/text-encoding.ts'
 import { refused, rosterLimits, tooLarge } from './roster-limits.ts'
 
@@ -150,7 +151,7 @@ async function eachRow(
           row++
           if (row <= above + 1 || (cells.length <= 1 && (cells[0] ?? '').trim() === '')) continue
           if (row > rosterLimits.rows) {
-            const most = rosterLimits.rows.toLocaleString('en-US')
+            const most = grouped(rosterLimits.rows)
             throw tooLarge(`${name} has more than ${most} rows, the most we can read.`)
           }
           take(cells, row)

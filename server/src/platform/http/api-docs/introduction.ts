@@ -1,8 +1,7 @@
+import { grouped } from '#contract/counted.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { countLimits, fileLimits, readableSize } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
-
-const count = (number: number) => number.toLocaleString('en-US')
 
 /** The introduction to the API, in Markdown. */
 export function introduction({ productName, publicUrl, oidc, demo }: Config, cookie: string): string {
@@ -57,7 +56,7 @@ Reports and uploads change by themselves: every 15 seconds is often enough.
 
 - A JSON body has at most 256 KB, and its values are of the types that are named: \`"5"\` is no number.
 - A file has at most ${readableSize(fileLimits.results)} as results, ${readableSize(fileLimits.library)} as library, ${readableSize(fileLimits.resource)} as resource and ${readableSize(fileLimits.report)} as each file of a report.
-- A file of results has at most ${count(countLimits.responses)} responses.
+- A file of results has at most ${grouped(countLimits.responses)} responses.
 - An account changes something at most 300 times a minute, and a few expensive reads have limits of their own. After 429
   \`rate_limited\` wait for the seconds of \`retry-after\`.
 `

@@ -1,3 +1,4 @@
+import { grouped } from '#contract/counted.ts'
 import type { Issue } from '#contract/errors.ts'
 
 /** An error of a validator about one part of a value, in the shape that Ajv and TypeBox share. */
@@ -59,7 +60,7 @@ function meantOnly(faults: readonly Fault[]): Fault[] {
 function sentenceOf(fault: Fault, schema: unknown, value: unknown): string {
   const { keyword, params, instancePath, message } = fault
   const limit = Number(params.limit)
-  const written = limit.toLocaleString('en-US')
+  const written = grouped(limit)
   switch (keyword) {
     case 'required':
       return 'This field is required'
@@ -71,7 +72,7 @@ function sentenceOf(fault: Fault, schema: unknown, value: unknown): string {
       return limit === 1 ? 'This field is required' : `At least ${written} are needed`
     case 'maxItems': {
       const list = at(value, partsOf(instancePath))
-      const count = Array.isArray(list) ? `, and there are ${list.length.toLocaleString('en-US')}` : ''
+      const count = Array.isArray(list) ? `, and there are ${grouped(list.length)}` : ''
       return `At most ${written} are allowed${count}`
     }
     case 'minimum':

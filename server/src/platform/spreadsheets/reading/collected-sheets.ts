@@ -1,3 +1,4 @@
+import { grouped } from '#contract/counted.ts'
 import type { Cell, CellError, Sheet } from '#surveys/workbook/workbook.ts'
 import type { ReadLimits } from './read-limits.ts'
 import { tooLarge } from './spreadsheet-error.ts'
@@ -65,12 +66,12 @@ export function collectSheets(limits: ReadLimits) {
     }
 
     function put(row: number, column: number, cell: Exclude<Cell, null>) {
-      if (column >= limits.columns) throw tooLarge(`${where} more than ${count(limits.columns)} columns`)
-      if (row >= limits.rows) throw tooLarge(`${where} more than ${count(limits.rows)} rows`)
+      if (column >= limits.columns) throw tooLarge(`${where} more than ${grouped(limits.columns)} columns`)
+      if (row >= limits.rows) throw tooLarge(`${where} more than ${grouped(limits.rows)} rows`)
       if (typeof cell === 'string') {
         if (cell.length > limits.textLength)
           throw tooLarge(
-            `${where} a text of more than ${count(limits.textLength)} characters in row ${row + 1}`,
+            `${where} a text of more than ${grouped(limits.textLength)} characters in row ${row + 1}`,
           )
         characters += cell.length
       }
@@ -80,10 +81,10 @@ export function collectSheets(limits: ReadLimits) {
       while (present.length < column) present.push(null)
       present[column] = cell
       cells += present.length - before
-      if (cells > limits.cells) throw tooLarge(`it has more than ${count(limits.cells)} cells`)
+      if (cells > limits.cells) throw tooLarge(`it has more than ${grouped(limits.cells)} cells`)
       // One shared text can be in millions of cells, so a small file can hold more text than fits into memory.
       if (characters > limits.characters)
-        throw tooLarge(`its texts have more than ${count(limits.characters)} characters`)
+        throw tooLarge(`its texts have more than ${grouped(limits.characters)} characters`)
     }
 
     function add(row: number, column: number, value: unknown, isOwn = false) {
@@ -93,7 +94,7 @@ export function collectSheets(limits: ReadLimits) {
 
     function addError(row: number, column: number, code: string) {
       if (errors.length === mostErrors)
-        throw tooLarge(`${where} more than ${count(mostErrors)} cells with errors`)
+        throw tooLarge(`${where} more than ${grouped(mostErrors)} cells with errors`)
       errors.push({ row: row + 1, column: column + 1, code: own(code) })
     }
 
@@ -107,8 +108,6 @@ export function collectSheets(limits: ReadLimits) {
   }
   return { sheets, begin }
 }
-
-const count = (number: number) => number.toLocaleString('en-US')
 
 const wide = (text: string) => Buffer.from(text, 'utf16le').toString('utf16le')
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { grouped } from '#contract/counted.ts'
 import { textLimits } from '#contract/limits.ts'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { batches } from '#server/platform/spreadsheets/reading/row-messages.ts'
@@ -47,6 +48,6 @@ function checkLengths(sheet: string, columns: readonly Column[], row: Cell[]) {
   const index = row.findIndex((cell) => typeof cell === 'string' && cell.length > textLimits.cell)
   if (index < 0) return
   throw tooLarge(
-    `a text in column "${columns[index]?.header}" of sheet "${sheet}" is longer than the ${textLimits.cell.toLocaleString('en-US')} characters of a cell`,
+    `a text in column "${columns[index]?.header}" of sheet "${sheet}" is longer than the ${grouped(textLimits.cell)} characters of a cell`,
   )
 }

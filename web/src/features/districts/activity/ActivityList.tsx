@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
+import { counted } from '#contract/counted.ts'
 import { exportAuditEvents } from '#contract/people/activity.ts'
 import { activityQuery } from '#web/features/districts/districts.api.ts'
 import { useListAddress } from '#web/features/districts/parts/list-address.ts'
 import { PagedList } from '#web/features/districts/parts/PagedList.tsx'
 import { address as addressOf } from '#web/server/api.ts'
-import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ServerTable } from '#web/ui/table/ServerTable.tsx'
 import table from '#web/ui/table/Table.module.css'
@@ -58,7 +58,7 @@ export function ActivityList({ districtId, reader }: Props) {
           foot={({ total, totalIsMore }) => (
             <span>
               {totalIsMore && 'More than '}
-              {grouped(total)} {total === 1 ? 'entry' : 'entries'}
+              {counted(total, 'entry', 'entries')}
             </span>
           )}
         >

@@ -3,13 +3,12 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { type SubmitEvent, useId } from 'react'
+import { counted, countedPeople, grouped } from '#contract/counted.ts'
 import { countLimits } from '#contract/limits.ts'
 import type { District } from '#contract/people/districts.ts'
-import { people as peopleWords } from '#web/features/districts/changes/several.ts'
 import { CheckField } from '#web/features/districts/parts/CheckField.tsx'
 import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
 import { SchoolsField } from '#web/features/districts/parts/SchoolsField.tsx'
-import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
@@ -128,14 +127,14 @@ export function AddPeopleDialog({ district, draft, onDraft, onClose }: Props) {
 
 function actOf(isInviting: boolean, invited: number, count: number): string {
   if (isInviting && invited === count && count > 0) {
-    return `Send ${count === 1 ? '1 invitation' : `${grouped(count)} invitations`}`
+    return `Send ${counted(count, 'invitation')}`
   }
-  return `Add ${peopleWords(count)}`
+  return `Add ${countedPeople(count)}`
 }
 
 function footOf(isReady: boolean, isInviting: boolean, invited: number, count: number): string {
   if (!isReady) return 'Nobody is added until you have reviewed the list.'
   if (count === 0) return 'There is nobody to add yet.'
   if (!isInviting || invited === 0) return 'Nobody gets an e-mail. You can invite them later.'
-  return `${peopleWords(invited)} ${invited === 1 ? 'gets' : 'get'} an e-mail that says who invited them and how to sign in.`
+  return `${countedPeople(invited)} ${invited === 1 ? 'gets' : 'get'} an e-mail that says who invited them and how to sign in.`
 }

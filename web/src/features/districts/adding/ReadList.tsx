@@ -1,7 +1,6 @@
-import { people } from '#web/features/districts/changes/several.ts'
+import { countedPeople, grouped } from '#contract/counted.ts'
 import { Avatar } from '#web/features/districts/parts/Avatar.tsx'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
-import { grouped } from '#web/ui/counted.ts'
 import styles from './AddPeople.module.css'
 import type { Fate, Kind } from './fates.ts'
 
@@ -23,7 +22,7 @@ export function ReadList({ fates, isChecked }: { fates: readonly Fate[]; isCheck
     <>
       <p className={styles.summary} role="status">
         <span className="t-label">
-          {fates.length === 0 ? 'No people yet' : `We read ${people(fates.length)}`}
+          {fates.length === 0 ? 'No people yet' : `We read ${countedPeople(fates.length)}`}
         </span>
         {words.map(([kind, word, tone]) => {
           const number = count(kind)

@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
+import { countedPeople, grouped } from '#contract/counted.ts'
 import { addPeople, type NewPerson } from '#contract/people/district-people.ts'
-import { people as peopleWords } from '#web/features/districts/changes/several.ts'
 import { schoolsQuery, useFresh } from '#web/features/districts/districts.api.ts'
 import { call } from '#web/server/api.ts'
-import { grouped } from '#web/ui/counted.ts'
 import { useLeaveWarning, warnWhileLeaving } from '#web/ui/leave-warning.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { type Draft, emptyDraft } from './draft.ts'
@@ -62,9 +61,9 @@ export function useAddPeople({ districtId, draft, onDraft, onAdded }: Props) {
     onSuccess: ({ added, reactivated, invited, skipped }) => {
       fresh.again()
       onDraft({ ...emptyDraft, invite: draft.invite })
-      const left = skipped > 0 ? ` ${peopleWords(skipped)} left out.` : ''
+      const left = skipped > 0 ? ` ${countedPeople(skipped)} left out.` : ''
       const mails = invited > 0 ? ` ${grouped(invited)} invited.` : ''
-      showToast(`${peopleWords(added + reactivated)} added.${mails}${left}`, { durationMs: 6000 })
+      showToast(`${countedPeople(added + reactivated)} added.${mails}${left}`, { durationMs: 6000 })
       onAdded()
     },
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '#contract/counted.ts'
 import type { Person, PersonRow } from '#contract/people/district-people.ts'
 import { personQuery } from '#web/features/districts/districts.api.ts'
-import { counted } from '#web/ui/counted.ts'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'

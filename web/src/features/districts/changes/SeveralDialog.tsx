@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { countedPeople } from '#contract/counted.ts'
 import type { District } from '#contract/people/districts.ts'
 import { schoolsQuery } from '#web/features/districts/districts.api.ts'
 import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
@@ -7,7 +8,7 @@ import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
 import { SchoolsField } from '#web/features/districts/parts/SchoolsField.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
-import { people, type SeveralAct, type useSeveral } from './several.ts'
+import type { SeveralAct, useSeveral } from './several.ts'
 
 type Props = {
   act: SeveralAct
@@ -23,7 +24,7 @@ type Props = {
 /** What is asked before the same is done to several people. */
 export function SeveralDialog({ act, count, district, several, onDone, onClose }: Props) {
   // What was chosen when the dialog opened: afterwards fewer are.
-  const [whom] = useState(people(count))
+  const [whom] = useState(countedPeople(count))
   const send = (change: Parameters<typeof several.mutate>[0]) => {
     if (!several.isPending) several.mutate(change, { onSuccess: onDone })
   }

@@ -1,6 +1,7 @@
+import { countedPeople } from '#contract/counted.ts'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import styles from './Changes.module.css'
-import { people, type SeveralAnswer } from './several.ts'
+import type { SeveralAnswer } from './several.ts'
 
 /** Those of several people to whom something could not be done, and why. */
 export function SeveralResult({ answer, onClose }: { answer: SeveralAnswer; onClose: () => void }) {
@@ -11,10 +12,10 @@ export function SeveralResult({ answer, onClose }: { answer: SeveralAnswer; onCl
       onClose={onClose}
       icon="warning"
       tone="warning"
-      title={`${people(skipped.length)} not changed`}
+      title={`${countedPeople(skipped.length)} not changed`}
       primary={{ label: 'Close', onClick: onClose }}
     >
-      {changed > 0 && <p>{people(changed)} changed. The others are still selected.</p>}
+      {changed > 0 && <p>{countedPeople(changed)} changed. The others are still selected.</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that a long list can be scrolled by keyboard. */}
       <ul className={styles.skipped} aria-label="Not changed" tabIndex={0}>
         {skipped.map(({ id, fullName, reason }) => (

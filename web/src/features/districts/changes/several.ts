@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { countedPeople } from '#contract/counted.ts'
 import type { Answer, Part } from '#contract/endpoint.ts'
 import { changePeople } from '#contract/people/district-people.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { call } from '#web/server/api.ts'
-import { grouped } from '#web/ui/counted.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
 /** One change of several people. */
@@ -11,18 +11,13 @@ type SeveralChange = Part<typeof changePeople, 'body'>['change']
 export type SeveralAct = 'invite' | 'deactivate' | 'setRole' | 'setSchools'
 export type SeveralAnswer = Answer<typeof changePeople>
 
-/** "1 person", "12 people". */
-export function people(count: number): string {
-  return count === 1 ? '1 person' : `${grouped(count)} people`
-}
-
 const done: Record<SeveralChange['action'], (count: number) => string> = {
-  invite: (count) => `${people(count)} ${count === 1 ? 'gets' : 'get'} an invitation.`,
-  deactivate: (count) => `${people(count)} deactivated.`,
-  reactivate: (count) => `${people(count)} can sign in again.`,
-  signOut: (count) => `${people(count)} signed out everywhere.`,
-  setRole: (count) => `The role of ${people(count)} is changed.`,
-  setSchools: (count) => `The schools of ${people(count)} are changed.`,
+  invite: (count) => `${countedPeople(count)} ${count === 1 ? 'gets' : 'get'} an invitation.`,
+  deactivate: (count) => `${countedPeople(count)} deactivated.`,
+  reactivate: (count) => `${countedPeople(count)} can sign in again.`,
+  signOut: (count) => `${countedPeople(count)} signed out everywhere.`,
+  setRole: (count) => `The role of ${countedPeople(count)} is changed.`,
+  setSchools: (count) => `The schools of ${countedPeople(count)} are changed.`,
 }
 
 /**

@@ -1,5 +1,5 @@
+import { grouped } from '#contract/counted.ts'
 import type { District } from '#contract/people/districts.ts'
-import { grouped } from '#web/ui/counted.ts'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
 import { TabRow } from '#web/ui/navigation/TabRow.tsx'
 import { type Tab, tabLooks, tabs } from './district-tabs.ts'

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { counted, countedPeople, grouped, listed } from '#contract/counted.ts'
 import type { District } from '#contract/people/districts.ts'
 import { ActivityTab } from '#web/features/districts/activity/ActivityPage.tsx'
 import { districtState } from '#web/features/districts/district-words.ts'
@@ -9,7 +10,6 @@ import { PrivacyTab } from '#web/features/districts/privacy/PrivacyTab.tsx'
 import { RosterTab } from '#web/features/districts/rosters/RosterTab.tsx'
 import { SchoolsTab } from '#web/features/districts/schools/SchoolsTab.tsx'
 import { paths } from '#web/paths.ts'
-import { counted, grouped, listed } from '#web/ui/counted.ts'
 import { PageTitle, TitleOnItsWay } from '#web/ui/PageTitle.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
@@ -89,7 +89,7 @@ function factsOf({ schools, people, reportsThisYear, leads }: District, isMine: 
   if (leads.length > named.length) named.push(`${grouped(leads.length - named.length)} more`)
   return [
     counted(schools, 'school'),
-    count === 1 ? '1 person' : `${grouped(count)} people`,
+    countedPeople(count),
     `${counted(reportsThisYear, 'report')} this year`,
     isMine
       ? 'You are a district lead'

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { counted, countedPeople } from '#contract/counted.ts'
 import type { DistrictTotals } from '#contract/people/districts.ts'
 import { totalsQuery } from '#web/features/districts/districts.api.ts'
 import { paths } from '#web/paths.ts'
-import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { AddDistrictDialog } from './AddDistrictDialog.tsx'
@@ -49,7 +49,5 @@ export function DistrictsPage() {
 
 function factsOf({ districts, schools, people, testAccounts }: DistrictTotals): string {
   const tests = testAccounts === 0 ? '' : ` ${counted(testAccounts, 'test site')} not counted.`
-  return `${counted(districts, 'district')}, ${counted(schools, 'school')}, ${
-    people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`
-  }.${tests}`
+  return `${counted(districts, 'district')}, ${counted(schools, 'school')}, ${countedPeople(people)}.${tests}`
 }

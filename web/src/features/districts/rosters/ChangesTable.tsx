@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { grouped } from '#contract/counted.ts'
 import {
   decideRosterChange,
   exportRosterChanges,
@@ -10,7 +11,6 @@ import {
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
 import { address, call } from '#web/server/api.ts'
-import { grouped } from '#web/ui/counted.ts'
 import { ChoiceFilter } from '#web/ui/filters/ChoiceFilter.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'

@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
+import { countedPeople, grouped } from '#contract/counted.ts'
 import { timeLimits } from '#contract/limits.ts'
 import { heldDistricts, heldLeavers } from '#contract/people/rosters/preview.ts'
 import type { RosterRun } from '#contract/people/rosters/runs.ts'
-import { counted, grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Rosters.module.css'
 import { whyHeld } from './roster-words.ts'
@@ -51,7 +51,7 @@ export function HeldPanel({ run: { preview, appliedOn }, choice, onChoose }: Pro
           {seen > 0 &&
             ` ${grouped(seen)} of them ${seen === 1 ? 'was' : 'were'} seen in the last ${timeLimits.rosterSeenDays} days.`}
           {others > 0 &&
-            ` ${counted(others, 'person', 'people')} in the other districts ${others === 1 ? 'is' : 'are'} deactivated either way.`}
+            ` ${countedPeople(others)} in the other districts ${others === 1 ? 'is' : 'are'} deactivated either way.`}
         </p>
         {leaving > 0 && (
           <div className={styles.choice}>
@@ -73,7 +73,7 @@ export function HeldPanel({ run: { preview, appliedOn }, choice, onChoose }: Pro
                   checked={choice.way === 'deactivate'}
                   onChange={() => onChoose({ ...choice, way: 'deactivate' })}
                 />
-                Deactivate {counted(leaving, 'person', 'people')}
+                Deactivate {countedPeople(leaving)}
               </label>
             </fieldset>
             <TextField

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
+import { listed } from '#contract/counted.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { Note } from '#web/features/districts/parts/Note.tsx'
-import { listed } from '#web/ui/counted.ts'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 
 const names: Record<string, string> = {

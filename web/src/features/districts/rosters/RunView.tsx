@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useNavigate, useNavigationType } from 'react-router'
+import { counted, countedPeople, grouped } from '#contract/counted.ts'
 import { timeLimits } from '#contract/limits.ts'
 import { heldLeavers } from '#contract/people/rosters/preview.ts'
 import {
@@ -14,7 +15,6 @@ import { useFresh } from '#web/features/districts/districts.api.ts'
 import { Note } from '#web/features/districts/parts/Note.tsx'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
 import { call } from '#web/server/api.ts'
-import { counted, grouped } from '#web/ui/counted.ts'
 import { dayOf, momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { WayBack } from '#web/ui/navigation/WayBack.tsx'
@@ -202,7 +202,7 @@ function Outcome({ run, path, onAct }: OutcomeProps) {
           isOpen && (
             <>
               <span className={styles.after}>
-                {after !== null && `After this: ${counted(after, 'person', 'people')}. `}Undo for{' '}
+                {after !== null && `After this: ${countedPeople(after)}. `}Undo for{' '}
                 {timeLimits.rosterUndoDays} days.
               </span>
               <Button

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { countedPeople } from '#contract/counted.ts'
 import { type RosterSource, removeRosterSource } from '#contract/people/rosters/sources.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { Note } from '#web/features/districts/parts/Note.tsx'
 import { call } from '#web/server/api.ts'
-import { counted } from '#web/ui/counted.ts'
 import { momentOf } from '#web/ui/date.ts'
 import { useFileDrop } from '#web/ui/file-drop.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -38,7 +38,7 @@ export function SourcePanel({ source, path, isMine }: Props) {
           <h3 className="t-h4">{source.name}</h3>
           <p className={styles.facts}>
             {source.format ? formats[source.format] : 'No files received yet'} ·{' '}
-            {counted(source.people, 'person', 'people')}
+            {countedPeople(source.people)}
             {isPaused && source.pausedUntil && ` · Pauses until ${momentOf(source.pausedUntil)}`}
           </p>
         </div>

@@ -1,3 +1,4 @@
+import { counted, grouped } from '#contract/counted.ts'
 import {
   type HoldReason,
   heldLeavers,
@@ -7,7 +8,6 @@ import {
 } from '#contract/people/rosters/preview.ts'
 import type { RosterChange, RosterRun } from '#contract/people/rosters/runs.ts'
 import type { StateLook } from '#web/features/districts/parts/StateWord.tsx'
-import { counted, grouped } from '#web/ui/counted.ts'
 import type { IconName } from '#web/ui/icons.data.ts'
 
 /** The names of file formats on the screen. */

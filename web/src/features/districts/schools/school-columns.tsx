@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
+import { grouped } from '#contract/counted.ts'
 import type { DistrictSchool } from '#contract/people/districts.ts'
-import { grouped } from '#web/ui/counted.ts'
 import type { ServerColumn } from '#web/ui/table/ServerTable.tsx'
 import styles from './Schools.module.css'
 

@@ -1,9 +1,9 @@
+import { grouped } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
 import type { QuestionComments } from '#contract/results/analysis-views.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
-import { grouped } from '#web/ui/counted.ts'
 import commentStyles from './Comments.module.css'
 
 type Props = Pick<QuestionComments, 'themes' | 'terms'> & {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { grouped } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown, Block, ExactFigure, Figure } from '#contract/results/analyses.ts'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
@@ -7,7 +8,6 @@ import { useAskedLanguage, useWords } from '#web/features/explore/words/use-word
 import charts from '#web/ui/charts/charts.module.css'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
 import { Marks } from '#web/ui/charts/Marks.tsx'
-import { grouped } from '#web/ui/counted.ts'
 import { compared, type Subject, type subjectsOf } from './comparison.ts'
 import groupStyles from './Groups.module.css'
 

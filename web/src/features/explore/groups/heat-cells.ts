@@ -1,10 +1,10 @@
+import { signed } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
 import type { Figure } from '#contract/results/analyses.ts'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
 import type { Words } from '#web/features/explore/words/en.ts'
 import type { HeatCell } from '#web/ui/charts/HeatTable.tsx'
-import { signed } from '#web/ui/counted.ts'
 import { compared, type Subject } from './comparison.ts'
 import type { Mode } from './HeatLegend.tsx'
 

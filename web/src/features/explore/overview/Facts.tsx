@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { grouped } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
 import { exactOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { overallFavorable, themesOf } from '#web/features/explore/overall.ts'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
-import { grouped } from '#web/ui/counted.ts'
 import styles from './Overview.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { grouped } from '#contract/counted.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { paths } from '#web/paths.ts'
-import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import overview from './Overview.module.css'
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { grouped } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
@@ -16,7 +17,6 @@ import { ChartPanel } from '#web/ui/charts/ChartPanel.tsx'
 import charts from '#web/ui/charts/charts.module.css'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
 import { Marks } from '#web/ui/charts/Marks.tsx'
-import { grouped } from '#web/ui/counted.ts'
 import overview from './Overview.module.css'
 
 /** The number shown before somebody asks for all; on paper all are shown. */

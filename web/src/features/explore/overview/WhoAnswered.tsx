@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { useContext, useState } from 'react'
+import { grouped } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { Survey, useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
-import { grouped } from '#web/ui/counted.ts'
 import overview from './Overview.module.css'
 
 /** The number shown before somebody asks for all; on paper all are shown. */

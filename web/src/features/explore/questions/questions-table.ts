@@ -1,3 +1,4 @@
+import { grouped } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedQuestion } from '#contract/results/analyses.ts'
 import { figureOf } from '#web/features/explore/explore.api.ts'
@@ -5,7 +6,6 @@ import { changeWords } from '#web/features/explore/view/change-words.ts'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import type { Words } from '#web/features/explore/words/en.ts'
 import type { ChartTable } from '#web/ui/charts/ChartPanel.tsx'
-import { grouped } from '#web/ui/counted.ts'
 import { drawnPercents, headingOf } from './drawn.ts'
 
 type About = {

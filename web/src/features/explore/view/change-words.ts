@@ -1,5 +1,5 @@
+import { signed } from '#contract/counted.ts'
 import type { Words } from '#web/features/explore/words/en.ts'
-import { signed } from '#web/ui/counted.ts'
 import type { ChangeOf } from './use-changes.ts'
 
 /** A change in words, for tables; empty if there is none. */

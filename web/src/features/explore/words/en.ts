@@ -1,8 +1,8 @@
+import { counted, grouped } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
 import { type Audience, nouns } from '#contract/results/audience.ts'
 import { subjectName } from '#contract/results/comment-subjects.ts'
 import { openDraftWords } from '#web/open-draft/open-draft-words.ts'
-import { counted, grouped } from '#web/ui/counted.ts'
 import { dayOf } from '#web/ui/date.ts'
 import { view } from './view.en.ts'
 

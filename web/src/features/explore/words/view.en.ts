@@ -1,5 +1,5 @@
+import { counted, grouped } from '#contract/counted.ts'
 import { type Audience, nouns } from '#contract/results/audience.ts'
-import { counted, grouped } from '#web/ui/counted.ts'
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' })
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit' })

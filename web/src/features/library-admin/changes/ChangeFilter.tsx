@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { grouped } from '#web/ui/counted.ts'
+import { grouped } from '#contract/counted.ts'
 import styles from './ChangeFilter.module.css'
 import { ChangeKind } from './ChangeKind.tsx'
 import type { KindOfChange, LibraryChange } from './library-changes.ts'

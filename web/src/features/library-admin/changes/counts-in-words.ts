@@ -1,4 +1,4 @@
-import { grouped } from '#web/ui/counted.ts'
+import { grouped } from '#contract/counted.ts'
 
 type Counts = { added: number; changed: number; removed: number }
 

@@ -1,5 +1,5 @@
+import { counted } from '#contract/counted.ts'
 import type { LibraryImport } from '#contract/library/library.ts'
-import { counted } from '#web/ui/counted.ts'
 
 export type ChangedField = LibraryImport['templates'][number]['changes'][number]
 export type KindOfChange = 'added' | 'changed' | 'removed'

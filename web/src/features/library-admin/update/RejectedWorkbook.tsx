@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
+import { counted } from '#contract/counted.ts'
 import { uploadFailure } from '#web/server/transfer-failure.ts'
-import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { IssueTable } from './IssueTable.tsx'

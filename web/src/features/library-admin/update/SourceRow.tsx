@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
+import { counted } from '#contract/counted.ts'
 import { readableSize } from '#contract/limits.ts'
-import { counted } from '#web/ui/counted.ts'
 import { momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { State } from './library-update.ts'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { counted } from '#web/ui/counted.ts'
+import { counted } from '#contract/counted.ts'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import type { State } from './library-update.ts'
 import styles from './UpdatePanel.module.css'

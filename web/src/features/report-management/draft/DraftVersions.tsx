@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { grouped } from '#contract/counted.ts'
 import {
   type DraftChanges,
   getReportDraftLink,
@@ -136,7 +137,7 @@ function Changes({ reportId, version }: { reportId: string; version: number }) {
 }
 
 const percent = (value: number | null) => (value === null ? 'not shown' : `${value}%`)
-const people = (value: number | null) => (value === null ? 'too few to tell' : value.toLocaleString('en-US'))
+const people = (value: number | null) => (value === null ? 'too few to tell' : grouped(value))
 
 function ChangeList({ changes: { languages, people: counts, words, figures } }: { changes: DraftChanges }) {
   if (!languages && !counts && words.length === 0 && figures.length === 0)

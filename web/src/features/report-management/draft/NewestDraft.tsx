@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { counted } from '#contract/counted.ts'
 import {
   getReportDraftLink,
   makeReportDraft,
@@ -13,7 +14,6 @@ import type { ManagedReport } from '#contract/reports/reports.ts'
 import { putReport } from '#web/features/report-management/report-management.api.ts'
 import { paths } from '#web/paths.ts'
 import { call } from '#web/server/api.ts'
-import { counted } from '#web/ui/counted.ts'
 import { momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useOpenLink } from '#web/ui/open-link.ts'

@@ -1,5 +1,5 @@
+import { counted } from '#contract/counted.ts'
 import type { ReportDraft, ReportLanguage } from '#contract/reports/report-drafts.ts'
-import { counted } from '#web/ui/counted.ts'
 
 /** The languages of drafts in their own words. */
 export const languageNames: Record<ReportLanguage, string> = { en: 'English', es: 'Español' }

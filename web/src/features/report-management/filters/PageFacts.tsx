@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
+import { counted } from '#contract/counted.ts'
 import { exportAuditEvents } from '#contract/people/activity.ts'
 import styles from '#web/features/report-management/page/ReportsPage.module.css'
-import { counted } from '#web/ui/counted.ts'
 import { timeOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { FilterAddress } from './report-filter-address.ts'

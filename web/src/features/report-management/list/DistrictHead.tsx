@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '#web/ui/counted.ts'
+import { counted } from '#contract/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './DistrictList.module.css'
 

@@ -1,8 +1,8 @@
+import { counted } from '#contract/counted.ts'
 import { shortRate } from '#web/enrolment/response-rate.ts'
 import type { AgedReport } from '#web/features/report-management/aged-reports.ts'
 import { usePicked } from '#web/features/report-management/several/picked-reports.ts'
 import { CheckBox } from '#web/ui/ChosenChip.tsx'
-import { counted } from '#web/ui/counted.ts'
 import styles from './ReportCells.module.css'
 
 /** What a report is called and what its requester said of the upload; the box picks it for a change of several. */

@@ -1,7 +1,7 @@
+import { counted } from '#contract/counted.ts'
 import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { AgedReport } from '#web/features/report-management/aged-reports.ts'
 import { statuses, statusLook } from '#web/report-status/status-look.ts'
-import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './DistrictList.module.css'
 

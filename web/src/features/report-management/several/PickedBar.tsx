@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
+import { counted, grouped } from '#contract/counted.ts'
 import { countLimits } from '#contract/limits.ts'
-import { counted, grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './PickedBar.module.css'
 

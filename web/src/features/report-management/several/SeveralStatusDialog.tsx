@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { updateReportStatuses } from '#contract/reports/report-work.ts'
 import { type ManagedReport, reportStatuses } from '#contract/reports/reports.ts'
 import { ChangeFailure } from '#web/features/report-management/ChangeFailure.tsx'
@@ -10,7 +11,6 @@ import { ReasonField } from '#web/features/report-management/status/ReasonField.
 import { StatusSelect } from '#web/features/report-management/status/StatusSelect.tsx'
 import type { NewStatus } from '#web/features/report-management/status/status-change.ts'
 import { call } from '#web/server/api.ts'
-import { counted } from '#web/ui/counted.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { SeveralStatusResult } from './SeveralStatusResult.tsx'
 

@@ -1,7 +1,7 @@
+import { counted } from '#contract/counted.ts'
 import type { SeveralStatuses } from '#contract/reports/report-work.ts'
 import type { ManagedReport } from '#contract/reports/reports.ts'
 import styles from '#web/features/report-management/DialogForm.module.css'
-import { counted } from '#web/ui/counted.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 

@@ -1,5 +1,5 @@
+import { grouped } from '#contract/counted.ts'
 import { textLimits } from '#contract/limits.ts'
-import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './FeedbackDialog.module.css'
 

@@ -1,6 +1,6 @@
+import { grouped } from '#contract/counted.ts'
 import { textLimits } from '#contract/limits.ts'
 import type { ReportFeedback } from '#contract/reports/reports.ts'
-import { grouped } from '#web/ui/counted.ts'
 import type { IconName } from '#web/ui/icons.data.ts'
 
 /** The two ratings: what their button is called and shows, and what having given them is in words. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { RefObject } from 'react'
+import { counted, grouped } from '#contract/counted.ts'
 import { useShownAtOnce } from '#web/browser/shown-at-once.ts'
-import { counted, grouped } from '#web/ui/counted.ts'
 import { type FilterChip, FilterChips } from '#web/ui/filters/FilterChips.tsx'
 import { MultiSelect } from '#web/ui/filters/MultiSelect.tsx'
 import { SearchBox } from '#web/ui/filters/SearchBox.tsx'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { counted, countedPeople, grouped, listed } from '#contract/counted.ts'
 import type { ReportInsights as Insights } from '#contract/reports/reports.ts'
 import { moreThanAsked, responseRate } from '#web/enrolment/response-rate.ts'
 import { reportInsightsQuery } from '#web/features/reports/reports.api.ts'
-import { counted, grouped, listed } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.data.ts'
 import styles from './ReportInsights.module.css'
@@ -60,7 +60,7 @@ function ResponseRate({ responses, asked }: { responses: number; asked: number }
       <div className={styles.rate}>
         {rate !== null && <p className={styles.number}>{rate}%</p>}
         <p className={styles.people}>
-          {grouped(responses)} of {counted(asked, 'person', 'people')}
+          {grouped(responses)} of {countedPeople(asked)}
         </p>
       </div>
       {rate === null ? (

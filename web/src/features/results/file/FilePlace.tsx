@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { grouped } from '#contract/counted.ts'
 import { countLimits, fileLimits, readableSize, textLimits } from '#contract/limits.ts'
-import { grouped } from '#web/ui/counted.ts'
 import { useFileDrop } from '#web/ui/file-drop.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './FilePlace.module.css'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
+import { counted } from '#contract/counted.ts'
 import { readableSize } from '#contract/limits.ts'
 import { type ResponsesReading, surveyTools } from '#contract/results/readings.ts'
-import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
 import styles from './Reading.module.css'

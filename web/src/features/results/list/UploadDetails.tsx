@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { reportStatuses } from '#contract/reports/reports.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
-import { counted } from '#web/ui/counted.ts'
 import { TitledDialog } from '#web/ui/states/TitledDialog.tsx'
 import styles from './UploadDetails.module.css'
 import { uploadDetails } from './upload-facts.ts'

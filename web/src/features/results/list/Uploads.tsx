@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { wordSearch } from '#contract/word-search.ts'
 import { deletedResultsQuery, resultsQuery } from '#web/features/results/results.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -34,7 +35,7 @@ export function Uploads({ onImport }: { onImport: () => void }) {
         <h2 id="uploads" className="t-h3">
           Your uploads
         </h2>
-        {count > 0 && <span className={styles.count}>{count === 1 ? '1 file' : `${count} files`}</span>}
+        {count > 0 && <span className={styles.count}>{counted(count, 'file')}</span>}
         <span className={styles.tools}>
           {isSearched && (
             <label className={styles.search}>

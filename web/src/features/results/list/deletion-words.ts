@@ -1,6 +1,6 @@
+import { counted } from '#contract/counted.ts'
 import { timeLimits } from '#contract/limits.ts'
 import type { ReportFate, SurveyResult } from '#contract/results/results.ts'
-import { counted } from '#web/ui/counted.ts'
 
 /** Whether an upload can still be taken back before anybody works on its report. */
 export function isWithdrawable({ withdrawableUntil }: SurveyResult): boolean {

@@ -1,7 +1,7 @@
+import { counted, grouped } from '#contract/counted.ts'
 import { surveyTools } from '#contract/results/readings.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { rateInWords } from '#web/enrolment/response-rate.ts'
-import { counted, grouped } from '#web/ui/counted.ts'
 import { dayOf } from '#web/ui/date.ts'
 
 type Upload = Pick<SurveyResult, 'responses' | 'reading' | 'responsesRemovedOn'>

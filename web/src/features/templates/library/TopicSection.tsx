@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
+import { counted } from '#contract/counted.ts'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
 import { type CardActions, TemplateCard } from '#web/features/templates/card/TemplateCard.tsx'
 import type { Survey } from '#web/features/templates/languages/surveys.ts'
@@ -51,9 +52,7 @@ export function TopicSection({ group: { topic, templates, next }, drawn, ...cont
         <h3 id={id} data-topic={slug} tabIndex={-1} className={`t-h3 ${styles.name}`}>
           <Highlight text={topic} words={words} />
         </h3>
-        <span className={styles.count}>
-          {templates.length} {templates.length === 1 ? 'template' : 'templates'}
-        </span>
+        <span className={styles.count}>{counted(templates.length, 'template')}</span>
         <SkipLink slug={next === undefined ? endOfTopics : topicSlug(next)} onJump={actions.jump}>
           {next === undefined ? 'Skip to the end of the templates' : `Skip to ${next}`}
         </SkipLink>

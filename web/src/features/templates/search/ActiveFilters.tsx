@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { counted } from '#contract/counted.ts'
 import { languageTag } from '#web/features/templates/languages/language-tags.ts'
 import { FilterChip } from '#web/ui/filters/FilterChip.tsx'
 import styles from './ActiveFilters.module.css'
@@ -20,11 +21,7 @@ export function ActiveFilters({ filters, count, otherwise, onChange }: Props) {
   )
   return (
     <div className={styles.row}>
-      {count !== undefined && (
-        <p className={styles.count}>
-          {count} {count === 1 ? 'match' : 'matches'} with
-        </p>
-      )}
+      {count !== undefined && <p className={styles.count}>{counted(count, 'match', 'matches')} with</p>}
       <ul className={styles.chips} aria-label="Active filters">
         {chips.map(({ field, label, value }) => (
           <FilterChip

@@ -1,4 +1,5 @@
 import { type RefObject, useId } from 'react'
+import { counted } from '#contract/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './SearchField.module.css'
 import { isTooLong, searchLimit } from './search-words.ts'
@@ -37,7 +38,7 @@ export function SearchField({ typed, onType, onLeave, matchCount, inputRef }: Pr
         />
         {/* In an empty field it would take the room of the placeholder. */}
         <span role="status" className={typed === '' ? 'visually-hidden' : styles.count}>
-          {matchCount !== undefined && `${matchCount} ${matchCount === 1 ? 'match' : 'matches'}`}
+          {matchCount !== undefined && counted(matchCount, 'match', 'matches')}
         </span>
         {typed !== '' && (
           <button

@@ -1,3 +1,4 @@
+import { grouped } from '#contract/counted.ts'
 import { tooLarge } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import { readXml, unescaped } from './xml-part.ts'
 import type { ZipEntry } from './zip-directory.ts'
@@ -41,8 +42,7 @@ export async function sharedTexts(part: ZipEntry, characters: number): Promise<s
       if (name !== 'si') return
       const taken = take()
       left -= taken.length
-      if (left < 0)
-        throw tooLarge(`its texts have more than ${characters.toLocaleString('en-US')} characters`)
+      if (left < 0) throw tooLarge(`its texts have more than ${grouped(characters)} characters`)
       // A copy, since a part of a larger text keeps all of it in memory.
       texts.push(taken.length > 12 && taken.isWellFormed() ? Buffer.from(taken).toString() : taken)
     },

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import papaparse from 'papaparse'
+import { grouped } from '#contract/counted.ts'
 import type { TextEncodingName } from '#contract/results/readings.ts'
 import { collectSheets } from '#server/platform/spreadsheets/reading/collected-sheets.ts'
 import type { ReadLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
@@ -144,7 +145,7 @@ function checkedRows(): (piece: string) => string {
     }
     length += piece.length
     if (length > longestRow && quotes === 0)
-      throw tooLarge(`row ${row} has more than ${longestRow.toLocaleString('en-US')} characters`)
+      throw tooLarge(`row ${row} has more than ${grouped(longestRow)} characters`)
     if (emptyLines < mostEmptyLines) kept.push(piece.slice(from))
     return kept.join('')
   }

@@ -1,9 +1,9 @@
+import { counted } from '#contract/counted.ts'
 import {
   type Changes,
   isNumbered,
   type QuestionChange,
 } from '#web/features/library-admin/templates/content/changes.ts'
-import { counted } from '#web/ui/counted.ts'
 
 /** How much changes, in words: "2 questions changed, 1 added, 17 the same". */
 export function countsOf({ about, questions: all, same }: Changes): string {

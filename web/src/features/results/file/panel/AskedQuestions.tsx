@@ -1,5 +1,5 @@
+import { counted } from '#contract/counted.ts'
 import type { ReadColumn, ResponsesReading } from '#contract/results/readings.ts'
-import { counted } from '#web/ui/counted.ts'
 import type { IconName } from '#web/ui/icons.data.ts'
 import { Finding, namesOf } from './Finding.tsx'
 

@@ -1,5 +1,5 @@
+import { counted } from '#contract/counted.ts'
 import type { ResponsesReading } from '#contract/results/readings.ts'
-import { counted } from '#web/ui/counted.ts'
 import styles from './FirstRows.module.css'
 
 /** Tables may have thousands of columns; more than these are counted. */

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useId } from 'react'
+import { counted } from '#contract/counted.ts'
 import {
   type ReadingChoices,
   type ResponsesReading,
@@ -7,7 +8,6 @@ import {
   textEncodings,
 } from '#contract/results/readings.ts'
 import styles from '#web/features/results/file/Reading.module.css'
-import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
 const rowsOfHeadings = ['None', '1 row', '2 rows', '3 rows']

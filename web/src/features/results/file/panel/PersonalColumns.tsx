@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { personalKinds } from '#contract/results/personal-kinds.ts'
 import type { ReadColumn } from '#contract/results/readings.ts'
 import styles from '#web/features/results/file/Reading.module.css'
-import { counted } from '#web/ui/counted.ts'
 import { Finding } from './Finding.tsx'
 
 /** More columns than these are shown when somebody asks for them. */

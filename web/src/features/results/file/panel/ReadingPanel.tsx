@@ -1,6 +1,6 @@
+import { counted } from '#contract/counted.ts'
 import type { ReadingChoices, ResponsesReading } from '#contract/results/readings.ts'
 import styles from '#web/features/results/file/Reading.module.css'
-import { counted } from '#web/ui/counted.ts'
 import { AskedQuestions } from './AskedQuestions.tsx'
 import { Finding, namesOf } from './Finding.tsx'
 import { FirstRows } from './FirstRows.tsx'

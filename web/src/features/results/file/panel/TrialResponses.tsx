@@ -1,6 +1,6 @@
+import { grouped } from '#contract/counted.ts'
 import type { ResponsesReading } from '#contract/results/readings.ts'
 import styles from '#web/features/results/file/Reading.module.css'
-import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
 /** That some responses look as if somebody tried the form, and what can be done about them. */

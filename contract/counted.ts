@@ -12,6 +12,11 @@ export function counted(count: number, noun: string, many = `${noun}s`): string 
   return `${grouped(count)} ${count === 1 ? noun : many}`
 }
 
+/** People in a sentence: "1 person", "5,000 people". */
+export function countedPeople(count: number): string {
+  return counted(count, 'person', 'people')
+}
+
 /** A difference with its sign: "+7", "−7", "0". */
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0'

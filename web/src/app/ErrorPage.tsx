@@ -1,4 +1,3 @@
-import { appSettings } from '#web/server/settings.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { DeadEnd } from '#web/ui/states/DeadEnd.tsx'
@@ -19,15 +18,10 @@ export function ErrorPage() {
           ? "Something went wrong on our side. Reload the page, and contact support if that doesn't help."
           : "You're offline, and this page hasn't been loaded yet. Reload it once you're back online."
       }
-      actions={
-        <>
-          <Button variant="contained" onClick={() => window.location.reload()}>
-            Reload page
-          </Button>
-          <Button variant="text" href={`mailto:${appSettings().supportEmail}`}>
-            Contact Support
-          </Button>
-        </>
+      action={
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          Reload page
+        </Button>
       }
     />
   )

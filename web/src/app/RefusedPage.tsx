@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { appSettings } from '#web/server/settings.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { DeadEnd } from '#web/ui/states/DeadEnd.tsx'
 import styles from './RefusedPage.module.css'
@@ -29,21 +28,16 @@ export function RefusedPage({ isForLeads, onRetry }: Props) {
           : `This page is for ${isForLeads ? 'district leads' : 'admin staff'}`
       }
       text={<span role="alert">An unexpected error occurred or you do not have access to this page.</span>}
-      actions={
-        <>
-          {onRetry ? (
-            <Button variant="contained" onClick={onRetry}>
-              Try again
-            </Button>
-          ) : (
-            <Button variant="contained" component={Link} to={paths.home}>
-              Go to Template Library
-            </Button>
-          )}
-          <Button variant="text" href={`mailto:${appSettings().supportEmail}`}>
-            Contact Support
+      action={
+        onRetry ? (
+          <Button variant="contained" onClick={onRetry}>
+            Try again
           </Button>
-        </>
+        ) : (
+          <Button variant="contained" component={Link} to={paths.home}>
+            Go to Template Library
+          </Button>
+        )
       }
     />
   )

@@ -23,17 +23,17 @@ export function ComingSoonPage({ title, text, back = library }: Props) {
       title={title}
       heading="We're Working On It!"
       text={text}
-      actions={
-        <>
-          <Button variant="contained" component={Link} to={back.to}>
-            {back.label}
+      action={
+        <Button variant="contained" component={Link} to={back.to}>
+          {back.label}
+        </Button>
+      }
+      secondary={
+        back !== library && (
+          <Button variant="text" component={Link} to={library.to}>
+            {library.label}
           </Button>
-          {back !== library && (
-            <Button variant="text" component={Link} to={library.to}>
-              {library.label}
-            </Button>
-          )}
-        </>
+        )
       }
     />
   )

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { appSettings } from '#web/server/settings.ts'
 import { DeadEnd } from '#web/ui/states/DeadEnd.tsx'
 import { NotFoundDrawing } from './NotFoundDrawing.tsx'
 
@@ -12,15 +11,10 @@ export function NotFoundPage() {
       drawing={<NotFoundDrawing />}
       heading="404 - Not Found"
       text="This page was left blank. The link may be old, or the page may have moved."
-      actions={
-        <>
-          <Button variant="contained" component={Link} to={paths.home}>
-            Go to Template Library
-          </Button>
-          <Button variant="text" href={`mailto:${appSettings().supportEmail}`}>
-            Contact Support
-          </Button>
-        </>
+      action={
+        <Button variant="contained" component={Link} to={paths.home}>
+          Go to Template Library
+        </Button>
       }
     />
   )

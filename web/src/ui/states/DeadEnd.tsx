@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { appSettings } from '#web/server/settings.ts'
+import { Button } from '#web/ui/button/Button.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './DeadEnd.module.css'
 
@@ -9,12 +11,21 @@ type Props = {
   heading: string
   /** One sentence or two: what happened, and what comes next. */
   text: ReactNode
-  /** One filled button, one text button. */
-  actions: ReactNode
+  /** The filled button, which leads on. */
+  action: ReactNode
+  /** The text button beside it; the way to support if nothing else is given. */
+  secondary?: ReactNode
 }
 
 /** A page with nothing to do on it: one drawing, one sentence, a way on. */
-export function DeadEnd({ drawing, heading, title = heading, text, actions }: Props) {
+export function DeadEnd({
+  drawing,
+  heading,
+  title = heading,
+  text,
+  action,
+  secondary = contactSupport(),
+}: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.content}>
@@ -23,8 +34,19 @@ export function DeadEnd({ drawing, heading, title = heading, text, actions }: Pr
           {heading}
         </PageTitle>
         <p className={styles.text}>{text}</p>
-        <div className={`${styles.actions} not-printed`}>{actions}</div>
+        <div className={`${styles.actions} not-printed`}>
+          {action}
+          {secondary}
+        </div>
       </div>
     </div>
+  )
+}
+
+function contactSupport() {
+  return (
+    <Button variant="text" href={`mailto:${appSettings().supportEmail}`}>
+      Contact Support
+    </Button>
   )
 }

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { appSettings } from '#web/server/settings.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { DeadEnd } from '#web/ui/states/DeadEnd.tsx'
 import styles from './ReportNotFound.module.css'
@@ -17,15 +16,10 @@ export function ReportNotFound() {
       }
       heading="Report not found"
       text="The link may be incomplete, or the report belongs to another account. Your own reports are in your list."
-      actions={
-        <>
-          <Button variant="contained" component={Link} to={paths.reports}>
-            Back to Insights Reports
-          </Button>
-          <Button variant="text" href={`mailto:${appSettings().supportEmail}`}>
-            Contact Support
-          </Button>
-        </>
+      action={
+        <Button variant="contained" component={Link} to={paths.reports}>
+          Back to Insights Reports
+        </Button>
       }
     />
   )

@@ -5,7 +5,7 @@ import { greatestId } from '#contract/limits.ts'
 export const resourceFileTypes = ['pdf', 'docx', 'xlsx', 'csv', 'pptx'] as const
 
 /** A file of a template in storage; `externalId` is the key that the workbook's Related Resources name. */
-export const TemplateResource = Type.Object({
+const TemplateResource = Type.Object({
   id: Type.String({ format: 'uuid' }),
   title: Type.String(),
   templateName: Type.String(),
@@ -13,7 +13,6 @@ export const TemplateResource = Type.Object({
   resourceType: Type.Enum(resourceFileTypes),
   externalId: Type.String(),
 })
-export type TemplateResource = Static<typeof TemplateResource>
 
 /** A resource as admin staff see it. */
 export const ManagedResource = Type.Object({
@@ -63,8 +62,8 @@ export const getResourceLink = endpoint({
   response: { 200: Type.String() },
 })
 
-export const printedAs = ['standard', 'large', 'answer-key'] as const
-export const printFormats = ['docx', 'pdf'] as const
+const printedAs = ['standard', 'large', 'answer-key'] as const
+const printFormats = ['docx', 'pdf'] as const
 export type PrintOrder = { print: (typeof printedAs)[number]; format: (typeof printFormats)[number] }
 
 export const getPrintedLink = endpoint({

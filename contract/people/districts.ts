@@ -207,7 +207,7 @@ export const setDistrictDrafts = endpoint({
 })
 
 /** A closed school is offered to nobody; past uploads keep its name. */
-export const SchoolState = Type.Enum(['active', 'closed'])
+const SchoolState = Type.Enum(['active', 'closed'])
 
 const schoolFields = {
   name: Name,

@@ -4,7 +4,7 @@ import { countLimits } from '#contract/limits.ts'
 import { Page, pageQuery } from '#contract/paging.ts'
 import { ManagedReport, ReportStatus } from './reports.ts'
 
-// Report Management where there are more reports than are listed whole (`countLimits.reportsListedWhole`).
+// Report Management if there are more reports than are listed whole (`countLimits.reportsListedWhole`).
 
 const base = '/api/InsightsReports' as const
 const uuid = () => Type.String({ format: 'uuid' })
@@ -28,7 +28,7 @@ const filters = {
 }
 
 /** How many reports there are, counted up to one more than are listed whole. */
-export const ReportsCount = Type.Object({ reports: Type.Integer() })
+const ReportsCount = Type.Object({ reports: Type.Integer() })
 
 export const countReports = endpoint({
   method: 'GET',

@@ -48,17 +48,15 @@ export const ExactFigure = Type.Object({
 export type ExactFigure = Static<typeof ExactFigure>
 
 /** Nearly everybody in the group gave the same answer: only its side is shown, as `≥ 95 %`. */
-export const MaskedFigure = Type.Object({
+const MaskedFigure = Type.Object({
   group: Group,
   shown: Type.Literal('masked'),
   n: Type.Integer(),
   label: Type.String(),
 })
-export type MaskedFigure = Static<typeof MaskedFigure>
 
 /** Fewer than the minimum, or not shown so that such a group cannot be worked out. */
-export const HiddenFigure = Type.Object({ group: Group, shown: Type.Literal('hidden') })
-export type HiddenFigure = Static<typeof HiddenFigure>
+const HiddenFigure = Type.Object({ group: Group, shown: Type.Literal('hidden') })
 
 export const Figure = Type.Union([ExactFigure, MaskedFigure, HiddenFigure])
 export type Figure = Static<typeof Figure>

@@ -6,7 +6,7 @@ import type { Cell } from '#surveys/workbook/workbook.ts'
  * (`down`). Its answers stand from the first to the last, with `<` between them.
  */
 export type JudgedColumn = readonly [right: ColumnRole | 'up' | 'down', heading: string, answers: string]
-export type JudgedExport = {
+type JudgedExport = {
   name: string
   people: number
   columns: readonly JudgedColumn[]

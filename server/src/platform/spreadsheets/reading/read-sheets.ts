@@ -12,7 +12,7 @@ import { readCsv } from './text/read-csv.ts'
 import { encodingOf } from './text/text-encoding.ts'
 
 /** A file as it was read; a text is one sheet of texts, and `encoding` is null for a workbook. */
-export type ReadSpreadsheet = { kind: FileKind | 'csv'; sheets: Sheet[]; encoding: TextEncodingName | null }
+type ReadSpreadsheet = { kind: FileKind | 'csv'; sheets: Sheet[]; encoding: TextEncodingName | null }
 
 export type ReadOptions = {
   limits?: ReadLimits

@@ -34,7 +34,7 @@ const exceptions: [name: RegExp, licence: string, reason: string][] = [
 /** What the lockfile says of a package; an old form of the licence is in the package alone. */
 type Described = { license?: unknown; licenses?: unknown; version?: string }
 
-/** The licence that a package names, as an SPDX expression where it is one; older ones name objects. */
+/** The licence that a package names, as an SPDX expression if it is one; older ones name objects. */
 function licenceOf({ license, licenses }: Described): string {
   const given = license ?? licenses
   const list = Array.isArray(given) ? given : [given]

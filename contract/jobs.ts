@@ -16,7 +16,7 @@ export const mailJobs = [
   'roster-held',
 ] as const
 
-/** Every job: work that is done after the answer, and retried where it fails. */
+/** Every job: work that is done after the answer, and retried if it fails. */
 export const jobNames = [
   ...mailJobs,
   'analyse-results',

@@ -5,7 +5,7 @@ export type Interval = { low: number; high: number }
 
 /**
  * The interval of 95 % of a share of n people: Wilson, "Probable inference, the law of succession, and statistical
- * inference", 1927. Where it is known how many were asked, and that is at least n, n is corrected for a finite
+ * inference", 1927. If it is known how many were asked, and that is at least n, n is corrected for a finite
  * population: n(N - 1) / (N - n), Cochran, "Sampling Techniques", 1977, chapter 2; of all of them it is the share itself.
  */
 export function wilson(share: number, n: number, enrolment: number | null = null): Interval {

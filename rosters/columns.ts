@@ -18,7 +18,7 @@ export function positionsOf(header: readonly string[]): Map<string, number> {
   return positions
 }
 
-/** Reads a cell of a row: empty where the row or the file has no such column. */
+/** Reads a cell of a row: empty if the row or the file has no such column. */
 export type CellReader<Column extends string> = (cells: readonly string[], column: Column) => string
 
 /** A reader of cells by the names of columns; each name may have several spellings. */

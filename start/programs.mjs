@@ -19,7 +19,7 @@ export function end(signal) {
   for (const child of running) child.kill(signal)
 }
 
-/** Starts a program and answers with its exit code, 0 where it was asked to end. Rejects where there is none. */
+/** Starts a program and answers with its exit code, 0 if it was asked to end. Rejects if there is none. */
 export function run(program, args, { env = process.env, ipc = false, shell = false } = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', ...(ipc ? ['ipc'] : [])]
   const child = spawn(program, args, { cwd: root, stdio, env, shell })

@@ -18,7 +18,7 @@ function appSettings(): Plugin {
   }
 }
 
-/** `pluralize`, which the rules of surveys count syllables with, exports itself only where there is a `require`. */
+/** `pluralize`, which the rules of surveys count syllables with, exports itself only if there is a `require`. */
 function exportingPluralize(): Plugin {
   return {
     name: 'exporting-pluralize',

@@ -13,7 +13,7 @@ with zipfile.ZipFile(sys.argv[1]) as package:
 print(time.process_time() - begun)
 `
 
-/** The CPU seconds that any reader of a workbook needs; null where this machine has no Python. */
+/** The CPU seconds that any reader of a workbook needs; null if this machine has no Python. */
 export async function expatFloor(path: string): Promise<number | null> {
   try {
     const { stdout } = await promisify(execFile)('python3', ['-c', program, path])

@@ -7,7 +7,7 @@ export function openCaller(origin: string, ca: string) {
   const cookies = new Map<string, string>()
   const agent = new Agent({ ca, keepAlive: true, maxSockets: 4 })
 
-  /** Rejects where no whole answer came within `mostMs`. */
+  /** Rejects if no whole answer came within `mostMs`. */
   async function call(
     method: string,
     path: string,

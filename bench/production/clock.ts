@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 /** Debian's package `faketime`. */
 const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`
 
-/** The clock of a program, which can be wrong; undefined where libfaketime is not installed. */
+/** The clock of a program, which can be wrong; undefined if libfaketime is not installed. */
 export function clockAt(
   path: string,
 ): { env: NodeJS.ProcessEnv; set: (seconds: number) => void } | undefined {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** A disk of its own in memory, which can be full. */
 export type SmallDisk = { fill: () => Promise<void>; empty: () => Promise<void>; unmount: () => void }
 
-/** Mounts one at a folder; undefined where that is not allowed, since it takes root. */
+/** Mounts one at a folder; undefined if that is not allowed, since it takes root. */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk | undefined> {
   await mkdir(folder, { recursive: true })
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])

@@ -37,7 +37,7 @@ export function watchMemory({ child }: Running, everyMs = 50): { growth: () => n
   }
 }
 
-/** The share of the memory of a process of a group, in megabytes; 0 where it is another's, the emulator's, or has ended. */
+/** The share of the memory of a process of a group, in megabytes; 0 if it is another's, the emulator's, or has ended. */
 async function megabytesOf(id: string, group: number | undefined): Promise<number> {
   const stat = await of(id, 'stat')
   // After the name in parentheses: state, parent, group (proc_pid_stat(5)).

@@ -31,7 +31,7 @@ export const InsightsReport = Type.Object({
   responsesDeletedOn: Type.Optional(Type.String({ format: 'date-time' })),
   /** Since when it is available; null while it is not. */
   availableOn: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
-  /** Why it is on hold, for the person who requested it; null where it is not on hold or no reason was given. */
+  /** Why it is on hold, for the person who requested it; null if it is not on hold or no reason was given. */
   onHoldReason: Type.Union([Type.String(), Type.Null()]),
   /** The names of the schools that the upload is about. */
   schools: Type.Array(Type.String()),
@@ -68,7 +68,7 @@ export const ManagedReport = Type.Object({
   /** How many readers found it useful, and how many did not. */
   thumbsUp: Type.Integer(),
   thumbsDown: Type.Integer(),
-  /** Who works on it; null where nobody is assigned. */
+  /** Who works on it; null if nobody is assigned. */
   assignedTo: Type.Union([Assignee, Type.Null()]),
   /** How many notes of admin staff it has. */
   notes: Type.Integer(),
@@ -124,7 +124,7 @@ export const getReport = endpoint({
 
 /** What stands out in the responses that a report is about. */
 export const ReportInsights = Type.Object({
-  /** The number of responses; null where too few people answered to tell. */
+  /** The number of responses; null if too few people answered to tell. */
   responses: Type.Union([Type.Integer(), Type.Null()]),
   /** How many people were asked; absent where that is not known, or the number of responses is not told. */
   asked: Type.Optional(Type.Integer()),

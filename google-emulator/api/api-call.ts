@@ -11,7 +11,7 @@ import { BodyTooLongError, readText } from './request-body.ts'
 
 const maxBodyLength = 10_000_000
 
-/** What a call gets: who calls, the parts of its path, its parameters, its JSON (undefined where it has none). */
+/** What a call gets: who calls, the parts of its path, its parameters, its JSON (undefined if it has none). */
 export type CallInput = { caller: Caller; ids: string[]; query: URLSearchParams; body: unknown }
 
 export type ApiCall = {

@@ -5,7 +5,7 @@ import type { ApiError } from './api-error.ts'
 import { readFields, select } from './partial-response.ts'
 
 /**
- * What a call answers: JSON (with the fields that are sent where none are asked for), a file, or JSON in pieces,
+ * What a call answers: JSON (with the fields that are sent if none are asked for), a file, or JSON in pieces,
  * which are made while they are sent.
  */
 export type CallResult =

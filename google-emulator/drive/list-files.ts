@@ -8,7 +8,7 @@ const sortKeys = ['name', 'createdTime', 'modifiedTime'] as const
 
 /**
  * One page of files.list, in Drive's shape, by the parameters q, orderBy, pageSize and pageToken.
- * @throws ApiError 400 where one of them is wrong
+ * @throws ApiError 400 if one of them is wrong
  */
 export function listFiles(files: FileResource[], query: URLSearchParams): object {
   const isWanted = readQuery(query.get('q') || 'trashed=false or trashed=true')

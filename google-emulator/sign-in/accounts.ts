@@ -10,7 +10,7 @@ const maxEmailLength = 254
 export type Accounts = ReturnType<typeof openAccounts>
 
 /**
- * The e-mail in its one spelling (trimmed, lower case), or undefined where the text is not an e-mail address:
+ * The e-mail in its one spelling (trimmed, lower case), or undefined if the text is not an e-mail address:
  * one "@", something before it, and a dotted domain after it.
  */
 export function wellFormedEmail(text: string | undefined): string | undefined {

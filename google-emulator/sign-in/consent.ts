@@ -29,7 +29,7 @@ export function awaitsConsent({ params, prompts }: Oidc): boolean {
   return asksForAccess(params?.scope) && !prompts.has('none') && decisionOf(params) === undefined
 }
 
-/** What the person decided on the consent page, or undefined where the page was not shown. */
+/** What the person decided on the consent page, or undefined if the page was not shown. */
 export function decisionOf(params: Oidc['params']): 'allow' | 'cancel' | undefined {
   const decision = params?.[consentParameters.decision]
   return decision === 'allow' || decision === 'cancel' ? decision : undefined

@@ -1,7 +1,7 @@
 /** What an attacker may know about everybody: their values of the breakdowns and which questions they answered. */
 export type Register = {
   breakdowns: readonly string[]
-  /** The key of each value, null where none was given. */
+  /** The key of each value, null if none was given. */
   people: readonly { values: readonly (string | null)[]; answered: ReadonlySet<string> }[]
 }
 

@@ -97,7 +97,7 @@ function patternOf({ some }: Column): string | null {
 }
 
 type Likeness = {
-  /** From 0, no more than by chance, to 1 (Cohen's kappa); 0 where nothing is said. */
+  /** From 0, no more than by chance, to 1 (Cohen's kappa); 0 if nothing is said. */
   beyondChance: number
   /** Whether nearly all say the same, so that agreement means nothing. */
   isConstant: boolean

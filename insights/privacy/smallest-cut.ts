@@ -4,8 +4,8 @@ import { type Budget, spend } from '#insights/privacy/span/budget.ts'
 export type Cut = { weight: number; side: number[] }
 
 /**
- * The lightest cut within a connected component of a graph, or null where no component has two nodes
- * (Stoer and Wagner 1997). `weights` is symmetric, a row for each of the `size` nodes, 0 where there is no edge.
+ * The lightest cut within a connected component of a graph, or null if no component has two nodes
+ * (Stoer and Wagner 1997). `weights` is symmetric, a row for each of the `size` nodes, 0 if there is no edge.
  */
 export function smallestCut(weights: ArrayLike<number>, size: number, budget: Budget): Cut | null {
   let best: Cut | null = null

@@ -31,7 +31,7 @@ type Standards = Registry & { packages: readonly Pick<Package, 'name'>[]; decisi
 export type Finding = {
   /** A fault keeps the survey from being published, as it would keep a workbook from being imported. */
   severity: 'fault' | 'advice'
-  /** The key of the question that it is about; null where it is about the survey. */
+  /** The key of the question that it is about; null if it is about the survey. */
   question: string | null
   /** The place of that question, counted from 1. */
   place: number | null

@@ -12,7 +12,7 @@ import { checkShape, type QuestionRow } from './question-shape.ts'
 type ReadQuestion = ReturnType<ReturnType<typeof rowReader<typeof questionFields>>>
 
 /**
- * Adds the rows of the sheet Questions to their templates, in the order of their positions. Where there are constructs,
+ * Adds the rows of the sheet Questions to their templates, in the order of their positions. If there are constructs,
  * warns of each name under Measures that is none of them, once.
  */
 export async function readQuestions(

@@ -13,7 +13,7 @@ type Compared = {
 
 const none = { name: 'No district', isNew: false, key: null, ncesId: null }
 
-/** The preview of each district, and of those who are in none where there are any. */
+/** The preview of each district, and of those who are in none if there are any. */
 export function previewsOf(districts: readonly ComparedDistrict[], compared: Compared): PreviewDistrict[] {
   const all = districts.map((district) => previewOf(district.id, district, compared))
   return compared.people.counts.has(null) ? [...all, previewOf(null, none, compared)] : all

@@ -7,7 +7,7 @@ import { type Part, startPart } from '../part.ts'
 const rulesFile = join(import.meta.dirname, '../../../deploy/alerts.yaml')
 const every = 5
 
-/** How to get it where it is missing; undefined where it is there. */
+/** How to get it if it is missing; undefined if it is there. */
 export function missingPrometheus(): string | undefined {
   if (['prometheus', 'promtool'].every((name) => spawnSync('which', [name]).status === 0)) return undefined
   return 'prometheus is missing; on Debian: apt-get install --no-install-recommends prometheus'

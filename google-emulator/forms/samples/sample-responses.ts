@@ -11,7 +11,7 @@ const maxCount = 50_000
 /** Stored at once; other requests are answered in between. */
 const batchSize = 100
 
-/** Reads `count` (200) and `seed` (7); answers a sentence where one of them is wrong. */
+/** Reads `count` (200) and `seed` (7); answers a sentence if one of them is wrong. */
 export function readSampleRequest(parameters: URLSearchParams): SampleRequest | string {
   const count = Number(parameters.get('count') ?? 200)
   const seed = Number(parameters.get('seed') ?? 7)

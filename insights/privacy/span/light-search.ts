@@ -125,7 +125,7 @@ function lightPairs(space: LightSpace, form: Form, k: number): number[][] {
 
 /**
  * The factors that could leave less than `k` of a pair: it takes away most columns in which both are not 0, so at least
- * one of the first that weigh `k` together. Those seen twice there, or all where there are few columns.
+ * one of the first that weigh `k` together. Those seen twice there, or all if there are few columns.
  */
 function likelyRatios(
   a: Float64Array,

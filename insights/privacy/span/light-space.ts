@@ -125,7 +125,7 @@ export function vectorsInside(
 /** The basis of a light space reduced on other columns; `turn` times the basis, row by row, is the new one. */
 export type Form = { turn: Float64Array; pivots: Int32Array }
 
-/** Reduces the basis on the first columns of an order that can be pivots; null where they are too few. */
+/** Reduces the basis on the first columns of an order that can be pivots; null if they are too few. */
 export function formOn(space: LightSpace, order: ArrayLike<number>): Form | null {
   const { size, budget } = space
   const turn = new Float64Array(size * size)

@@ -1,6 +1,6 @@
 import { randomFrom } from '#insights/privacy/span/random.ts'
 
-/** A survey of made-up people: their values of breakdowns and their answers, null where none was given. */
+/** A survey of made-up people: their values of breakdowns and their answers, null if none was given. */
 export type MadeUpSurvey = {
   name: string
   breakdowns: { key: string; isOrdered: boolean; size: number }[]

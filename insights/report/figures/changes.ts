@@ -16,7 +16,7 @@ export const pointsOf = ({ trends }: Pick<ReportSource, 'trends'>, key: string):
   // A heading may be a name that every object has, as "constructor".
   Object.hasOwn(trends, key) ? trends[key]! : []
 
-/** How the percent favorable changed since the collection before; null where there is nothing to compare. */
+/** How the percent favorable changed since the collection before; null if there is nothing to compare. */
 export function changeOf(source: Pick<ReportSource, 'trends'>, key: string): Change | null {
   const points = pointsOf(source, key)
   const last = points.at(-1)

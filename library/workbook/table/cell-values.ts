@@ -44,7 +44,7 @@ export function list<H extends string>(row: TableRow<H>, header: H, rule: ListRu
 
 const repeated = (values: string[]) => values.find((value, i) => values.indexOf(value) < i)
 
-/** A whole number; null where the cell is empty or an issue was named. */
+/** A whole number; null if the cell is empty or an issue was named. */
 export function integer<H extends string>(
   row: TableRow<H>,
   header: H,
@@ -78,7 +78,7 @@ export function flag<H extends string>(row: TableRow<H>, header: H): boolean {
   return yes.includes(typed)
 }
 
-/** One of the choices, whatever the case; null where an issue was named, or for an empty cell that may be one. */
+/** One of the choices, whatever the case; null if an issue was named, or for an empty cell that may be one. */
 export function choice<H extends string, T extends string>(
   row: TableRow<H>,
   header: H,
@@ -98,7 +98,7 @@ export function choice<H extends string, T extends string>(
   return null
 }
 
-/** The text that the cell shows; undefined where an issue was named already. */
+/** The text that the cell shows; undefined if an issue was named already. */
 function shown<H extends string>(row: TableRow<H>, header: H): string | undefined {
   const cell = row.cell(header)
   if (typeof cell === 'string') {

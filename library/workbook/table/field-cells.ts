@@ -23,7 +23,7 @@ type Checks<F extends Fields> = {
 
 /**
  * Makes a function that reads a row into an object, cell by cell in the order of the fields. Numbers and choices are
- * null where the cell is empty or an issue was named.
+ * null if the cell is empty or an issue was named.
  */
 export function rowReader<F extends Fields>(fields: F, checks: Checks<F> = {}) {
   const steps = Object.entries(fields).map(([property, field]) => ({

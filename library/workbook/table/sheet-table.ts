@@ -6,7 +6,7 @@ import { type Issues, place } from './issues.ts'
 export type TableRow<Header extends string> = {
   /** The row's number in the spreadsheet. */
   number: number
-  /** Null for an empty cell, undefined where the column is missing or the cell shows an error. */
+  /** Null for an empty cell, undefined if the column is missing or the cell shows an error. */
   cell: (header: Header) => Cell | undefined
   issue: (header: Header, message: string) => void
   warn: (header: Header, message: string) => void

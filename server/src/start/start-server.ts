@@ -31,7 +31,7 @@ export type Installation = {
 }
 
 /**
- * Starts everything that the settings ask for; `stop` stops it all in reverse order. Where a part cannot be started, the
+ * Starts everything that the settings ask for; `stop` stops it all in reverse order. If a part cannot be started, the
  * parts started before it are stopped and its error is thrown.
  */
 export async function startServer(
@@ -70,7 +70,7 @@ export async function startServer(
       return opened
     }
     const starting = [isEmulated ? startEmulated() : noEmulator, openOwn()] as const
-    // Where one fails, the other can be stopped only when it has started.
+    // If one fails, the other can be stopped only when it has started.
     await Promise.allSettled(starting)
     const [emulator, database] = await Promise.all(starting)
     const deps = await createDeps({ config, database, secretKey, emulator, clock: () => new Date(), log })

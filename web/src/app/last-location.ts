@@ -9,7 +9,7 @@ export function rememberLocation(path: string): void {
   location.write(path)
 }
 
-/** The path that was remembered; the root where none was. */
+/** The path that was remembered; the root if none was. */
 export function lastLocation(): string {
   return location.read() ?? paths.home
 }

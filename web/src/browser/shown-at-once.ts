@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from 'react'
 
 /**
- * What is chosen or typed, shown before the page is drawn with it, which takes a while where there is much: a field would
+ * What is chosen or typed, shown before the page is drawn with it, which takes a while if there is much: a field would
  * lose the letters that are typed meanwhile.
  */
 export function useShownAtOnce<Value>(

@@ -17,7 +17,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** Asks how many people were asked: one number, and where there are several schools one for each on demand. */
+/** Asks how many people were asked: one number, and if there are several schools one for each on demand. */
 export function EnrolmentFields({
   schools,
   draft,

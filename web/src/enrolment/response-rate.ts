@@ -1,9 +1,9 @@
 import { countedPeople, grouped } from '#contract/counted.ts'
 
-/** What is said where there were more responses than people asked. */
+/** What is said if there were more responses than people asked. */
 export const moreThanAsked = 'More responses than people asked; check the number.'
 
-/** The responses in whole percent of the people asked; null where there were more responses than people. */
+/** The responses in whole percent of the people asked; null if there were more responses than people. */
 export function responseRate(responses: number, asked: number): number | null {
   return responses > asked ? null : Math.round((100 * responses) / asked)
 }

@@ -19,7 +19,7 @@ const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a
 /** The least contrast of a badge's icon (WCAG 2.2, 1.4.11). */
 export const leastContrast = 3
 
-/** The contrast of two colors, from 1 to 21; undefined where one is no color. */
+/** The contrast of two colors, from 1 to 21; undefined if one is no color. */
 export function contrastOf(one: string, other: string): number | undefined {
   const [a, b] = [luminance(one), luminance(other)]
   return a === undefined || b === undefined ? undefined : contrast(a, b)

@@ -9,7 +9,7 @@ type StatusLook = {
   tone: StatusTone
   /** After a number of reports. */
   tally: string
-  /** What it means to somebody who waits; null where it is no step that every report goes through. */
+  /** What it means to somebody who waits; null if it is no step that every report goes through. */
   step: string | null
 }
 

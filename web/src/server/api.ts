@@ -10,11 +10,11 @@ type Given<E extends Endpoint> = {
 /** What one call takes: the endpoint's own parts, and how to go about it. */
 export type Input<E extends Endpoint> = Given<E> & {
   signal?: AbortSignal
-  /** `throw` where a 401 is an answer to work with, and no reason to sign in again. */
+  /** `throw` if a 401 is an answer to work with, and no reason to sign in again. */
   onUnauthenticated?: 'sign-in' | 'throw'
-  /** `throw` where the page must stay, with what was typed, when a fresh sign-in is needed. */
+  /** `throw` if the page must stay, with what was typed, when a fresh sign-in is needed. */
   onSignInAgain?: 'sign-in' | 'throw'
-  /** `throw` where the page must stay when no answer came. */
+  /** `throw` if the page must stay when no answer came. */
   onUnreachable?: 'sign-in' | 'throw'
   headers?: Record<string, string>
   /** Hears the headers of the success. */
@@ -114,7 +114,7 @@ export function errorOf(status: number, contentType: string | null, text: string
 }
 
 /**
- * Sends the browser to the sign-in where that helps: for a 401, unless it concerns the forms service, and where the
+ * Sends the browser to the sign-in if that helps: for a 401, unless it concerns the forms service, and where the
  * user must prove once more who they are. False where the page stays.
  */
 export function leadsToSignIn({ status, code }: ApiError): boolean {

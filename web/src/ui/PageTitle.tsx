@@ -46,7 +46,7 @@ export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null
 type Props = {
   /** The name of the screen in the document's title. */
   title: string
-  /** What the heading says; the title itself where nothing is given. */
+  /** What the heading says; the title itself if nothing is given. */
   children?: ReactNode
   className?: string
 }

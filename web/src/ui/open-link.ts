@@ -14,7 +14,7 @@ type FileUse = 'save' | 'see'
 
 /**
  * Gives the function that saves a file, or shows it in a new tab, by the temporary address that an endpoint answers
- * with; call it from a click. Where there is no address a toast says so, and the function gives false.
+ * with; call it from a click. If there is no address a toast says so, and the function gives false.
  */
 export function useOpenLink({
   failure = 'The file could not be opened. Please try again.',

@@ -1,6 +1,6 @@
 /**
  * Gives the focus to the button of the list item beside the one that a button takes away, the next before
- * the former, and to `otherwise` where it was the only one: with the button the focus would go as well.
+ * the former, and to `otherwise` if it was the only one: with the button the focus would go as well.
  */
 export function focusBeside(button: Element, otherwise?: HTMLElement | null | undefined): void {
   const item = button.closest('li')

@@ -3,7 +3,7 @@ import { isTold, ratedCount } from '#insights/report/figures/shown.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 
-/** The headline of a report: a finding where there is a notable one. */
+/** The headline of a report: a finding if there is a notable one. */
 export function headlineOf({
   analysis,
   words: { headline: words, breakdown },

@@ -10,7 +10,7 @@ type Subject = Pick<Theme, 'name' | 'figures' | 'rated' | 'sharedChange'> & { no
 
 /**
  * The themes with their likely range and change, at most so many of the highest and lowest; the questions of a survey
- * without themes. Null where there is nothing to compare.
+ * without themes. Null if there is nothing to compare.
  */
 export function themeBars(context: Context, most: number): Block | null {
   const { words, nameOf } = context

@@ -214,7 +214,7 @@ export async function readTrends(
 }
 
 /**
- * All questions and constructs beside those of an earlier upload, the newest comparable one where none is named, for
+ * All questions and constructs beside those of an earlier upload, the newest comparable one if none is named, for
  * everybody or for one block. Throws AppError: as requireAnalysis does.
  */
 export async function readChanges(

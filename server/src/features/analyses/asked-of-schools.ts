@@ -4,7 +4,7 @@ import { type Audience, responseRate } from '#insights/measures/answers/response
 
 /**
  * Breakdowns whose schools have the number of people who were asked there, and whether few of them answered for this
- * audience; a block of several schools has their sum, and none where one of them is not known or people gave no school. Where
+ * audience; a block of several schools has their sum, and none if one of them is not known or people gave no school. Where
  * no column was read as the school, it may be one that a person made a breakdown, by the names of its groups.
  */
 export function withAskedOfSchools(

@@ -106,7 +106,7 @@ test('with the template that was asked its themes and reversed items are used, a
   ])
   expect((await get('reading')).json().reading.isTemplate).toBe(true)
 
-  // Where it is not named, it stays.
+  // If it is not named, it stays.
   expect((await put({ version: 2 })).statusCode).toBe(202)
   expect(asTold(await analysed(3))[0]).toBe('Student Belonging')
   expect((await put({ version: 3, template: null })).statusCode).toBe(202)

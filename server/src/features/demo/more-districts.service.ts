@@ -17,7 +17,7 @@ export const leaver = {
 
 /**
  * Adds more districts, for lists of more than one page, with people in every state, and many people to the first
- * district of the demo. Where the districts are there already nothing is added.
+ * district of the demo. If the districts are there already nothing is added.
  */
 export async function addMoreDistricts({ database, clock }: Deps): Promise<void> {
   await database.db.transaction().execute(async (tx) => {

@@ -7,7 +7,7 @@ import { contentDisposition } from '#server/platform/files/content-disposition.t
 import { route } from '#server/platform/http/route.ts'
 
 /**
- * The files behind temporary links; a link needs no session. Where the audit trail is to hold that a file was opened,
+ * The files behind temporary links; a link needs no session. If the audit trail is to hold that a file was opened,
  * it does so before the first byte is sent.
  */
 export function fileRoutes(app: FastifyInstance, { files, links, database, clock }: Deps): void {

@@ -85,7 +85,7 @@ function templateChanges(
   ]
 }
 
-/** The changes to things that are known by their names; where there is no `next`, there are none. */
+/** The changes to things that are known by their names; if there is no `next`, there are none. */
 function namedChanges<P extends string, T extends Record<P, Value> & { name: string }>(
   fields: Record<P, { header: string }>,
   now: readonly T[],

@@ -40,7 +40,7 @@ export async function storeReportFiles(
 
 /**
  * Stores the two files of a report as its next version, which becomes the current one; earlier versions stay. Stores
- * nothing where any of it fails. `also` is done in the same transaction. Throws AppError not_found if there is no such
+ * nothing if any of it fails. `also` is done in the same transaction. Throws AppError not_found if there is no such
  * report.
  */
 export async function addReportVersion(

@@ -125,7 +125,7 @@ export async function downloadLink({ db, links }: LinkDeps, account: Account, id
   return links.address({ key: docxKey, fileName, disposition: 'attachment', opening })
 }
 
-/** What the audit trail holds when the account opens a file of a report; the current version where none is given. */
+/** What the audit trail holds when the account opens a file of a report; the current version if none is given. */
 export function reportOpening(
   account: Account,
   reportId: string,

@@ -67,7 +67,7 @@ function countsOf({ tool, questions, leftOut, notesLeftOut }: UploadReading) {
 
 /**
  * Stores the responses that `write` puts at the paths it is given, names with the key it is given, and then in one transaction the upload's record, its
- * report and the jobs that follow. Stores nothing where any of it fails, or the day's quota of uploads is used up (AppError rate_limited). Where the same was stored in between under the
+ * report and the jobs that follow. Stores nothing if any of it fails, or the day's quota of uploads is used up (AppError rate_limited). If the same was stored in between under the
  * same idempotency key, that is the answer.
  */
 export async function storeResult(

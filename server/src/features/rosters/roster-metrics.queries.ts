@@ -25,7 +25,7 @@ export async function lastRunSeconds(db: Db): Promise<number> {
   return row?.seconds ?? 0
 }
 
-/** Since when the run waits that is held for the longest time, in seconds; 0 where none is held. */
+/** Since when the run waits that is held for the longest time, in seconds; 0 if none is held. */
 export async function longestHold(db: Db, now: Date): Promise<number> {
   const row = await db
     .selectFrom('roster_runs')

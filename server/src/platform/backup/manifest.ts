@@ -13,7 +13,7 @@ export type Manifest = {
   tables: Record<string, TableFacts>
   /** The next number of each column that counts by itself, by `table.column`. */
   counters: Record<string, number>
-  /** The files that the rows name. Where the storage is a bucket they are not in the archive, which knows their sizes. */
+  /** The files that the rows name. If the storage is a bucket they are not in the archive, which knows their sizes. */
   files: Record<string, { size: number; sha256: string | null }>
   /** The number of jobs that waited. */
   jobs: number

@@ -126,7 +126,7 @@ export async function setCounters(session: ScriptSession, counters: Record<strin
 
 /**
  * Does some work while no foreign key and no trigger of the tables is in force: rows come in the order of their tables,
- * and as they were. The keys are checked when they are made again, which fails where a row refers to none.
+ * and as they were. The keys are checked when they are made again, which fails if a row refers to none.
  */
 export async function withoutRules(
   session: ScriptSession,

@@ -1,6 +1,6 @@
 /**
  * A file name of at most 120 characters and the extension: `title` without the characters that file systems refuse and
- * those that turn the direction of text, which make a name look different from what it is; or `otherwise` where nothing remains of it.
+ * those that turn the direction of text, which make a name look different from what it is; or `otherwise` if nothing remains of it.
  */
 export function fileNameOf(title: string, extension: string, otherwise: string): string {
   const name = title

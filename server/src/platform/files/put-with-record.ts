@@ -14,7 +14,7 @@ export async function putWithRecord<T>(
   let isRecorded = false
   try {
     const puts = Object.entries(contents).map(([key, content]) => files.put(key, content))
-    // All must have ended, even where one failed, before the files are deleted.
+    // All must have ended, even if one failed, before the files are deleted.
     await Promise.allSettled(puts)
     await Promise.all(puts)
     return await db.transaction().execute(async (tx) => {

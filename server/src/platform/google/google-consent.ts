@@ -5,7 +5,7 @@ import type { GoogleSettings } from './google-settings.ts'
 /** The one scope asked for: files and forms that the product made or that the person picked for it. */
 export const formsScope = 'https://www.googleapis.com/auth/drive.file'
 
-/** The grant of a person; Google sends no refresh token where it gave one before. */
+/** The grant of a person; Google sends no refresh token if it gave one before. */
 export type Granted = { refreshToken: string | undefined; scope: string }
 
 export type GoogleConsent = {

@@ -20,7 +20,7 @@ export type PersonsForms = {
   read(formId: string): Promise<GoogleForm>
   /** The ids of all forms that the product made for the person and that are not in the trash. */
   listIds(): Promise<Set<string>>
-  /** The number of responses, counted up to one page of 5,000; `isAtLeast` where there are more pages. */
+  /** The number of responses, counted up to one page of 5,000; `isAtLeast` if there are more pages. */
   countResponses(formId: string): Promise<{ responses: number; isAtLeast: boolean }>
   /**
    * All responses, in pages of at most 5,000. `take` gets a page as the bytes of its JSON (forms.responses.list)

@@ -15,7 +15,7 @@ export type Jobs = {
   send(tx: Tx, name: JobName, data: JobData, options?: SendOptions): Promise<void>
   /** Makes this node do the jobs of a name. `work` may run again after a failure, so it must be repeatable. */
   handle(name: JobName, work: (data: JobData) => Promise<void>): Promise<void>
-  /** As `handle`; one without data is also done each night by one of the nodes, or later where none was running. */
+  /** As `handle`; one without data is also done each night by one of the nodes, or later if none was running. */
   handleNightly(name: JobName, work: (data: JobData) => Promise<void>): Promise<void>
   /** As `handleNightly`, at a time of the day in UTC, `hh:mm`. */
   handleDaily(name: JobName, at: string, work: (data: JobData) => Promise<void>): Promise<void>

@@ -50,7 +50,7 @@ export function createMailer(
     if (await isSent(db, key)) return giveUpClaim(db, mine)
     const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`
     await transport.sendMail({ to, subject, text, html, messageId }).catch(async (error: unknown) => {
-      // Where this fails, too, another try waits for the end of the claim.
+      // If this fails, too, another try waits for the end of the claim.
       await giveUpClaim(db, mine).catch(() => undefined)
       throw isRefusal(error) ? new AddressRefusedError() : error
     })

@@ -27,7 +27,7 @@ export async function askClamd(
   try {
     const sent = send(socket, file)
     sent.catch(() => undefined)
-    // Where it has enough, it answers and closes before everything is sent: what it said against the file counts.
+    // If it has enough, it answers and closes before everything is sent: what it said against the file counts.
     const verdict = verdictIn(await replyOf(socket))
     if (verdict.kind === 'clean') await sent
     return verdict

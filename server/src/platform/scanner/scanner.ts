@@ -7,7 +7,7 @@ import type { ClamdAddress } from './clamd-address.ts'
 export type Scanner = {
   /**
    * The name of the virus in the file at a path or with that content, or undefined. Throws AppError: unavailable where
-   * the scanner does not answer, since then nobody knows; too_large where the file is larger than it takes.
+   * the scanner does not answer, since then nobody knows; too_large if the file is larger than it takes.
    */
   virusIn(file: string | Uint8Array): Promise<string | undefined>
   /** Throws AppError validation_failed for a file with a virus; besides as virusIn does. */

@@ -19,7 +19,7 @@ export async function sendForReading(
   return server.request({ method: 'POST', url: '/api/SurveyResults/file/reading', as, form })
 }
 
-/** What is understood of a file of responses. Fails where it is refused. */
+/** What is understood of a file of responses. Fails if it is refused. */
 export async function readingOf(
   server: TestApp,
   as: string,

@@ -42,7 +42,7 @@ export async function downloadFrom(
   return { name: String(file.headers['content-disposition']), bytes: file.rawPayload }
 }
 
-/** The stored rows of an upload. Fails where it was not stored. */
+/** The stored rows of an upload. Fails if it was not stored. */
 export async function storedRows(
   server: TestApp,
   as: string,

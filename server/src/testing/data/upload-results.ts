@@ -20,7 +20,7 @@ export async function uploadResults(
   return server.request({ method: 'POST', url: '/api/SurveyResults/file', as, headers, form })
 }
 
-/** Stores lines of a .csv file about a school, read as the choices say, and answers with the upload's id. Fails where it is refused. */
+/** Stores lines of a .csv file about a school, read as the choices say, and answers with the upload's id. Fails if it is refused. */
 export async function storeLines(
   server: TestApp,
   as: string,

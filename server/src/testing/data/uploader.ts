@@ -31,7 +31,7 @@ export async function startWithUploader(environment: Record<string, string> = {}
     other,
     submission,
     upload,
-    /** The stored rows of an upload. Fails where it was not stored. */
+    /** The stored rows of an upload. Fails if it was not stored. */
     rowsFrom: async (...file: Parameters<typeof upload>) => storedRows(server, as, await upload(...file)),
     /** The uploads that the person sees. */
     results: async () => (await server.request({ url: '/api/SurveyResults', as })).json<SurveyResult[]>(),

@@ -19,7 +19,7 @@ export async function startMoreDriveFiles({ emulator }: Google, files: Record<st
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', emulator.url)
     const file = files[/^\/drive\/v3\/files\/([\w-]+)$/.exec(pathname)?.[1] ?? '']
-    // Where the emulator cuts a connection, so does the proxy.
+    // If the emulator cuts a connection, so does the proxy.
     if (!file) return forward(request, response).catch(() => response.destroy())
     if (searchParams.get('alt') === 'media') return send(file, response)
     const {

@@ -38,7 +38,7 @@ export const groupsQuery = (resultId: string, version: number, by: string, where
     placeholderData: keepPreviousData,
   })
 
-/** All questions and themes beside those of an earlier upload, of the newest comparable one where none is named. */
+/** All questions and themes beside those of an earlier upload, of the newest comparable one if none is named. */
 export const changesQuery = (resultId: string, version: number, upload: string, where: string) =>
   queryOptions({
     queryKey: [root, resultId, version, 'changes', upload, where],

@@ -1,7 +1,7 @@
 import type { Figure } from '#contract/results/analyses.ts'
 import { exactOf, type ReadyAnalysis } from './explore.api.ts'
 
-/** Percent favorable of all answers to scored questions, as a part of 1; undefined where no question is scored. */
+/** Percent favorable of all answers to scored questions, as a part of 1; undefined if no question is scored. */
 export function overallFavorable({
   questions,
 }: ReadyAnalysis): { share: number; questions: number } | undefined {

@@ -5,7 +5,7 @@ import { ManyReports } from './many/ManyReports.tsx'
 import { reportsCountQuery } from './many/many-reports.api.ts'
 import { ReportsPage } from './page/ReportsPage.tsx'
 
-/** The reports of all districts: read at once, or a page at a time where there are very many. */
+/** The reports of all districts: read at once, or a page at a time if there are very many. */
 export function ReportManagementPage() {
   const count = useQuery(reportsCountQuery)
   if (!count.data) return <ReportsPage query={count} />

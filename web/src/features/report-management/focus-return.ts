@@ -30,7 +30,7 @@ export function useFocusReturn(isOpen: boolean): () => void {
   }, [])
 }
 
-/** The place of a button, or null where it is in no row. */
+/** The place of a button, or null if it is in no row. */
 function placeOf(element: Element | null): RowPlace | null {
   const row = element?.closest('tbody tr')
   const section = row?.closest('section')

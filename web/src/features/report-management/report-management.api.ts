@@ -69,7 +69,7 @@ export function putReport(
   )
 }
 
-/** A report as the server has it now, or undefined where it is gone; the list that is shown follows. */
+/** A report as the server has it now, or undefined if it is gone; the list that is shown follows. */
 export async function freshReport(client: QueryClient, reportId: string): Promise<ManagedReport | undefined> {
   if (!client.getQueryData(districtReportsQuery.queryKey)) {
     const report = await client.fetchQuery(managedReportQuery(reportId))

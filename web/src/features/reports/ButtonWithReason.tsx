@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip'
 import styles from './ButtonWithReason.module.css'
 
 type Props = Omit<ButtonProps, 'onClick'> & {
-  /** Why it does nothing for now; empty where it works. */
+  /** Why it does nothing for now; empty if it works. */
   reason: string
   onClick: () => void
 }

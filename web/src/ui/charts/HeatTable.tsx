@@ -3,7 +3,7 @@ import './charts.css'
 import { firstOfHeat, percent } from '#contract/percents.ts'
 import styles from './charts.module.css'
 
-/** A cell: a share from 0 to 1, or null where it may not be shown. */
+/** A cell: a share from 0 to 1, or null if it may not be shown. */
 export type HeatCell = {
   share: number | null
   /** In place of the percent, such as "≥ 95%". */

@@ -9,7 +9,7 @@ type Props = {
   chips: readonly FilterChip[]
   /** What gets the focus when the last chip goes. */
   firstFilter: RefObject<HTMLElement | null>
-  /** What is said where nothing is chosen. */
+  /** What is said if nothing is chosen. */
   none: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { Alert } from './Alert.tsx'
 
 type Props = {
   error: Error | null
-  /** Shows what somebody else made of it; given where somebody was quicker. */
+  /** Shows what somebody else made of it; given if somebody was quicker. */
   onLoadNewer?: (() => void) | undefined
   newerLabel?: string
   /** Whether each issue is shown with its path, for issues whose words do not name it. */

@@ -4,7 +4,7 @@ import { renewFailedParts } from './lazy-part.ts'
 type Props = {
   /** The path that is shown: another one is another chance. */
   at?: string
-  /** What is shown instead; nothing where it is left out. */
+  /** What is shown instead; nothing if it is left out. */
   fallback?: ReactNode
   onFail?: () => void
   children: ReactNode

@@ -9,7 +9,7 @@ type Props = {
 }
 
 /**
- * What is fetched when it is first asked for, such as a menu or a dialog. Where that fails the page stays, with all
+ * What is fetched when it is first asked for, such as a menu or a dialog. If that fails the page stays, with all
  * that was typed into it, and a toast says so.
  */
 export function LazyPart({ children, onFail }: Props) {

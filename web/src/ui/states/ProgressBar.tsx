@@ -3,7 +3,7 @@ import styles from './ProgressBar.module.css'
 type Props = {
   /** What is on its way, for screen readers. */
   label: string
-  /** How much of it is there, from 0 to 1; undefined where nobody knows. */
+  /** How much of it is there, from 0 to 1; undefined if nobody knows. */
   share: number | undefined
 }
 

@@ -5,7 +5,7 @@ import styles from './ProgressOverlay.module.css'
 type Props = {
   /** What is on its way, announced politely. */
   label: string
-  /** How much has gone out, from 0 to 1; undefined where nobody knows. */
+  /** How much has gone out, from 0 to 1; undefined if nobody knows. */
   share: number | undefined
   /** Calls it back; not offered without. */
   onCancel?: (() => void) | undefined

@@ -60,7 +60,7 @@ export function renewFailedParts(): void {
 }
 
 /**
- * Rejects where the server is not reached. Browsers remember for as long as the page lives that a module could not be
+ * Rejects if the server is not reached. Browsers remember for as long as the page lives that a module could not be
  * fetched, so none is asked for offline; whether that is so is not left to the browser's guess.
  */
 async function whenReached(): Promise<void> {

@@ -55,7 +55,7 @@ type TurnProps = {
   onTurn: () => void
 }
 
-/** Turns a page. Not disabled where there is no further one: it would lose the focus. */
+/** Turns a page. Not disabled if there is no further one: it would lose the focus. */
 export function TurnButton({ label, icon, isPossible, onTurn }: TurnProps) {
   return (
     <IconButton

@@ -7,7 +7,7 @@ export type TablePlace = { sorting: SortingState; pageIndex: number; pageSize: n
 
 type Entry = { tables?: Record<string, TablePlace> } | null
 
-/** How a table was left in the entry of the history that is shown, or undefined where it was left as it came. */
+/** How a table was left in the entry of the history that is shown, or undefined if it was left as it came. */
 export function keptPlace(name: string): TablePlace | undefined {
   return (window.history.state as Entry)?.tables?.[name]
 }

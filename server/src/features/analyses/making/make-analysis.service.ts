@@ -82,7 +82,7 @@ export async function askForOutdated({
 
 /**
  * Makes the version of an upload's analysis that was asked for, or its first, and has a draft of its report made from it;
- * nothing where neither is missing, or the
+ * nothing if neither is missing, or the
  * upload is deleted. Throws if the database or the storage fails.
  */
 export async function makeAnalysis(deps: Deps, resultId: string): Promise<void> {

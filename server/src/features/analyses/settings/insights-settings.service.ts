@@ -23,7 +23,7 @@ const undecided: InsightsSettings = {
   version: 0,
 }
 
-/** What holds for the analyses of a district; of uploads without a district what holds where nothing is decided. */
+/** What holds for the analyses of a district; of uploads without a district what holds if nothing is decided. */
 export async function settingsOf(db: Db, districtId: string | null): Promise<InsightsSettings> {
   return (districtId !== null && (await findSettings(db, { districtId }))) || undecided
 }

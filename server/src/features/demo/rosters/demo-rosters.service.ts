@@ -43,7 +43,7 @@ function staff(): RosteredStaff[] {
 
 /**
  * Gives the first district a roster source that owns its made-up people, with a run of yesterday that changed
- * nothing and one of today that is held, since most schools are missing in it. Where there are runs nothing is added.
+ * nothing and one of today that is held, since most schools are missing in it. If there are runs nothing is added.
  */
 export async function addRosters({ database, jobs, clock, log }: Deps): Promise<void> {
   await onOneNodeAtATime(database.db, (db) => addMissing({ db, jobs, clock, log }))

@@ -10,7 +10,7 @@ export const draftReport = 'draft-report'
 type Wanted = { reason: DraftReason; language: ReportLanguage | null; askedBy: string | null }
 
 /**
- * Queues that the next draft of a report is made, or the newest where that waits or failed; answers with its version.
+ * Queues that the next draft of a report is made, or the newest if that waits or failed; answers with its version.
  */
 export async function askForDraft(
   tx: Tx,

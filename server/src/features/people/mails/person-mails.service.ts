@@ -13,7 +13,7 @@ export { listLeads, type Recipient }
 type Deps = { db: Db; mailer: Mailer; clock: () => Date }
 
 /**
- * Sends a message to a person, unless e-mails to their address come back. Where the mail server refuses the address for
+ * Sends a message to a person, unless e-mails to their address come back. If the mail server refuses the address for
  * good, that is recorded at the person and nothing is sent again until somebody corrects it. Throws as the mailer does.
  */
 export async function mailPerson(

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { JsonPieces } from '#server/platform/http/etag.ts'
 import { countReportsByDistrict, listReportsByDistrict } from './managed-reports.queries.ts'
 
-/** How many reports are read at once where there are many; the server does other work between two reads. */
+/** How many reports are read at once if there are many; the server does other work between two reads. */
 const reportsRead = 1_000
 
 type Counts = Awaited<ReturnType<typeof countReportsByDistrict>>

@@ -29,7 +29,7 @@ type ResponsesFileOrder = {
 export type Destination = ResponsesOutput<string> & { nameKey: NameKey }
 
 export type ResponsesFileResult =
-  /** The reading is there where nothing was stored. */
+  /** The reading is there if nothing was stored. */
   | {
       kind: 'read'
       reading: ResponsesReading | null

@@ -13,7 +13,7 @@ const nameOf = (path: string) => path.slice(path.indexOf('/') + 1)
 const rowsOf = async (path: string) => person.rowsFrom(nameOf(path), corpusBytes(path))
 const count = async () => (await person.results()).length
 
-/** The first header of each file, and how many responses it holds where somebody counted them. */
+/** The first header of each file, and how many responses it holds if somebody counted them. */
 const known: Record<string, { first: string; responses?: number }> = {
   'class-rating-es.csv': { first: 'Marca temporal' },
   'counseling-ke-renamed-timestamp.csv': { first: 'XS' },

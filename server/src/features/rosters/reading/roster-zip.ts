@@ -40,7 +40,7 @@ const sentences: Partial<Record<SpreadsheetError['reason'], string>> = {
 
 /**
  * One entry, unpacked.
- * @throws SpreadsheetError where it is too large, or not what the zip says of it
+ * @throws SpreadsheetError if it is too large, or not what the zip says of it
  */
 export function inflated(entry: ZipEntry): Buffer {
   const { name, deflated, packed, size } = entry

@@ -143,7 +143,7 @@ export async function goOnWithLeft({ db, jobs }: ApplyDeps, now: Date): Promise<
   }
 }
 
-/** Applies all lines of a run at once, where nobody waits for it and no node handles jobs yet. */
+/** Applies all lines of a run at once, if nobody waits for it and no node handles jobs yet. */
 export async function applyAtOnce(deps: ApplyDeps, runId: string): Promise<void> {
   while (await applyStep(deps, runId));
 }

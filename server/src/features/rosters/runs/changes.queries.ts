@@ -227,7 +227,7 @@ export async function clearOutcomes(tx: Tx, runId: string): Promise<void> {
     .execute()
 }
 
-/** Says of a line whether it is the same person; undefined where it is no question. */
+/** Says of a line whether it is the same person; undefined if it is no question. */
 export async function setDecision(
   tx: Tx,
   runId: string,

@@ -91,7 +91,7 @@ export async function readRoster(
   }
 }
 
-/** What a program sends is applied without anybody's look, where nothing is held. */
+/** What a program sends is applied without anybody's look, if nothing is held. */
 async function applyWhatIsNotHeld({ db, jobs, clock }: ReadingDeps, runId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const run = await queries.lockRun(tx, 'everything', runId)

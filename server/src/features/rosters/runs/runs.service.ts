@@ -75,7 +75,7 @@ export async function discardRun({ db, clock }: RunDeps, account: Account, id: s
   })
 }
 
-/** Undoes a run. Throws AppError: not_found; conflict where it cannot be undone any more. */
+/** Undoes a run. Throws AppError: not_found; conflict if it cannot be undone any more. */
 export async function undoRun({ db, jobs, clock }: RunDeps, account: Account, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const run = await lock(tx, account, id)

@@ -24,8 +24,8 @@ export async function requireSource(
 }
 
 /**
- * Adds a roster source for a district, or for several where that is null; answers with its id. Throws AppError:
- * not_found for a district that the account does not look after; validation_failed; conflict where there are too many.
+ * Adds a roster source for a district, or for several if that is null; answers with its id. Throws AppError:
+ * not_found for a district that the account does not look after; validation_failed; conflict if there are too many.
  */
 export async function addSource(
   { db, clock }: SourceDeps,

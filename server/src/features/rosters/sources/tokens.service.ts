@@ -16,7 +16,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 /**
  * Makes a token of a source, which is in the answer alone: only its hash is stored. Throws AppError: not_found for a
- * source that the account does not look after; conflict where two can be used already.
+ * source that the account does not look after; conflict if two can be used already.
  */
 export async function addToken(
   { db, clock }: SourceDeps,
@@ -86,7 +86,7 @@ export async function requireToken(
   return found
 }
 
-/** Throws AppError where a source takes no more files now: rate_limited after 24 in a day, conflict while it pauses. */
+/** Throws AppError if a source takes no more files now: rate_limited after 24 in a day, conflict while it pauses. */
 export async function requireImportable(
   db: Db,
   { sourceId, pausedUntil }: queries.UsableToken,

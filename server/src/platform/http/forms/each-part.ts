@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { sendingError } from './sending-errors.ts'
 
-/** Forms of our pages have at most five parts; each costs time even where it is empty. */
+/** Forms of our pages have at most five parts; each costs time even if it is empty. */
 const parts = 40
 
 /** How many forms of an account may be on their way to this node at once. */

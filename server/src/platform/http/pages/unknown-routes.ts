@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts'
 import { decodedPath } from './decoded-path.ts'
 
 /**
- * The answer of the API where no route matches: 405 with `Allow` when the address exists under other methods, 404
+ * The answer of the API if no route matches: 405 with `Allow` when the address exists under other methods, 404
  * otherwise. Must be set up before the routes, whose registration it watches.
  */
 export function answerUnknownRoutes(app: FastifyInstance): void {

@@ -4,7 +4,7 @@ import { formulaPattern } from '#surveys/workbook/cell-text.ts'
 const options: papaparse.UnparseConfig = {
   newline: '\r\n',
   escapeFormulae: formulaPattern,
-  // Where the comma is a decimal sign, spreadsheet programs separate cells by semicolons.
+  // If the comma is a decimal sign, spreadsheet programs separate cells by semicolons.
   quotes: (text: string) => text.includes(';'),
 }
 

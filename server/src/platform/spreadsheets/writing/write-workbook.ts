@@ -24,7 +24,7 @@ export async function writeWorkbook(sheets: SheetContent[]): Promise<Uint8Array>
     execArgv: [],
   })
   const written = once(worker, 'message') as Promise<[Uint8Array]>
-  // Where an error below ends the writing first, a later one of the worker must not be unhandled.
+  // If an error below ends the writing first, a later one of the worker must not be unhandled.
   written.catch(() => undefined)
   try {
     const post = (message: WriterMessage) => worker.postMessage(message)

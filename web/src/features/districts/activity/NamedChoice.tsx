@@ -16,7 +16,7 @@ type Props = {
   /** What the server has found for the words that are typed. */
   found: UseQueryResult<Named[]>
   onType: (words: string) => void
-  /** What is said where nothing was found. */
+  /** What is said if nothing was found. */
   none: string
   fieldRef?: RefObject<HTMLInputElement | null>
 }

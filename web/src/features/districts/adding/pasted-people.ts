@@ -7,9 +7,9 @@ export type ReadPerson = {
   /** Their line in the text, from 1. */
   line: number
   email: string
-  /** Empty where none was given. */
+  /** Empty if none was given. */
   fullName: string
-  /** What the text says of the role and the schools; undefined where it says nothing. */
+  /** What the text says of the role and the schools; undefined if it says nothing. */
   role: 'staff' | 'lead' | undefined
   schoolIds: string[] | undefined
   /** Why they cannot be added as they are; empty if nothing is wrong. */

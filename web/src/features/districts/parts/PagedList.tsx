@@ -17,9 +17,9 @@ type Props<Row> = {
   address: ReturnType<typeof useListAddress>
   /** What is said while the first page loads, and the widths of its columns. */
   loading: { label: string; columns: string }
-  /** What is said where the filters leave nothing, with the way back; null where nothing narrows the list. */
+  /** What is said if the filters leave nothing, with the way back; null if nothing narrows the list. */
   unmatched: (Words & { onReset: () => void }) | null
-  /** What is said where there is nothing at all. */
+  /** What is said if there is nothing at all. */
   empty: Words & { icon: IconName; action?: ReactNode }
   /** What stands below the table, beside the way to other pages. */
   foot: (page: Page<Row>) => ReactNode

@@ -9,7 +9,7 @@ export const rowsPerPage = 50
 export function useListAddress() {
   const [query, changeQuery] = useAddressQuery()
   return {
-    /** The value of a filter, empty where it narrows nothing. */
+    /** The value of a filter, empty if it narrows nothing. */
     value: (name: string) => query.get(name) ?? '',
     ...pageIn(query),
     /** Sets filters; an empty text takes one away. Leads to the first page. */

@@ -12,7 +12,7 @@ export function useNewer<Row extends Versioned>(first: Row, newest: () => Promis
   const [newer, setNewer] = useState<Row | null>(null)
   return {
     seen,
-    /** Shows it, and runs what forgets the error; undefined where nobody was quicker. */
+    /** Shows it, and runs what forgets the error; undefined if nobody was quicker. */
     loadThen: (forget: () => void) =>
       newer
         ? () => {
@@ -23,7 +23,7 @@ export function useNewer<Row extends Versioned>(first: Row, newest: () => Promis
         : undefined,
     note: async (error: Error) => {
       if (!isConflict(error)) return
-      // Where it cannot be had, the sentence of the server is what remains.
+      // If it cannot be had, the sentence of the server is what remains.
       const row = await newest().catch(() => null)
       if (row && row.version !== seen.version) setNewer(row)
     },

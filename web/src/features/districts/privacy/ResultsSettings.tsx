@@ -69,7 +69,7 @@ export function ResultsSettings({ stored, draft, isMine, onChange }: Props) {
   )
 }
 
-/** What saving will do, in sentences; empty where nothing is changed. */
+/** What saving will do, in sentences; empty if nothing is changed. */
 function changesOf(stored: InsightsSettings, draft: InsightsSettings): string {
   const sentences: string[] = []
   if (draft.k > stored.k)

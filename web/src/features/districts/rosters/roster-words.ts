@@ -104,7 +104,7 @@ export function factsOf({ format, preview }: RosterRun): string[] {
   ]
 }
 
-/** How many people of the source there are after a run; null where that is not known. */
+/** How many people of the source there are after a run; null if that is not known. */
 export function peopleAfter({ preview }: RosterRun, keepsAll: boolean): number | null {
   if (!preview) return null
   const { added, linked, reactivated } = preview.people

@@ -7,7 +7,7 @@ import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
 import commentStyles from './Comments.module.css'
 
 type Props = Pick<QuestionComments, 'themes' | 'terms'> & {
-  /** Searches the comments for a term; undefined where none may be read. */
+  /** Searches the comments for a term; undefined if none may be read. */
   onTerm: ((term: string) => void) | undefined
 }
 

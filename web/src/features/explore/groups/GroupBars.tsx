@@ -19,7 +19,7 @@ type Props = {
   onSelect: (subject: Subject, block: Block) => void
 }
 
-/** The heat table where there is no room for one: one theme or question at a time, with a bar for each group. */
+/** The heat table if there is no room for one: one theme or question at a time, with a bar for each group. */
 export function GroupBars({ analysis, breakdowns, subjects, where, onSelect }: Props) {
   const words = useWords()
   const asked = useAskedLanguage()

@@ -147,7 +147,7 @@ export function Heat({ analysis, breakdowns, subjects, where, onSelect }: Props)
   )
 }
 
-/** The breakdown is named by the title where there is one alone, and by its columns where there are several. */
+/** The breakdown is named by the title if there is one alone, and by its columns if there are several. */
 function titleOf([one, ...others]: Props['breakdowns'], mode: Mode, { groupsTitle, view }: Words) {
   const title = mode === 'difference' ? view.differenceTitle : groupsTitle
   return one && others.length === 0 ? `${title}: ${one.text}` : title

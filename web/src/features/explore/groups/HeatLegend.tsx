@@ -10,7 +10,7 @@ type Props = {
   k: number
   /** Whether any difference can be marked as likely real. */
   isTested: boolean
-  /** Absent where nothing is colored. */
+  /** Absent if nothing is colored. */
   mode?: Mode
   /** The share of everybody, from 0 to 1, which the classes of percents lie around. */
   overall?: number

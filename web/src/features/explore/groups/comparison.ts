@@ -73,7 +73,7 @@ export function subjectsOf(
   ]
 }
 
-/** A group of a subject beside all others; undefined where it is not shown as it is. */
+/** A group of a subject beside all others; undefined if it is not shown as it is. */
 export function compared(
   analysis: ReadyAnalysis,
   { key, kind, all }: Subject,

@@ -56,7 +56,7 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
     if (!hasThemes) return `../questions?open=${encodeURIComponent(key)}`
     return `${paths.explore(resultId, 'themes')}${view.query}#${encodeURIComponent(key)}`
   }
-  // Where the earlier survey asked none of them in the same way there is nothing to put beside them.
+  // If the earlier survey asked none of them in the same way there is nothing to put beside them.
   const since = bars.some(({ change, missing }) => change || missing === 'not-shown') ? changes.since : null
   const table = {
     caption: title,

@@ -7,7 +7,7 @@ import styles from './Reading.module.css'
 
 type Props = {
   answer: ReadingAnswer
-  /** Of the template; null where none was asked or it is not known. */
+  /** Of the template; null if none was asked or it is not known. */
   chosen: number | null
   isBusy: boolean
   onChoose: (id: number | null) => void

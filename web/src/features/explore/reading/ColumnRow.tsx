@@ -12,7 +12,7 @@ type Props = {
   column: ColumnReading
   examples: string[]
   sureness: Sureness
-  /** What was changed and not saved yet: null where our own reading is wanted back. */
+  /** What was changed and not saved yet: null if our own reading is wanted back. */
   change: ColumnCorrection | null | undefined
   isBusy: boolean
   /** The id of the list of themes. */

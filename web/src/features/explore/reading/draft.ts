@@ -6,7 +6,7 @@ import type {
   ReadingAnswer,
 } from '#contract/results/survey-readings.ts'
 
-/** What was changed and not saved yet, by the key of the column; null where our own reading is wanted back. */
+/** What was changed and not saved yet, by the key of the column; null if our own reading is wanted back. */
 export type Draft = Record<string, Corrections[string] | null>
 
 /** From here on it is said to be sure. */

@@ -12,7 +12,7 @@ import styles from './View.module.css'
 type Props = {
   analysis: ReadyAnalysis
   view: View
-  /** Absent where nothing is compared. */
+  /** Absent if nothing is compared. */
   changes: Changes | undefined
   /** Whether several breakdowns stand side by side, each with a checkbox, in place of one that is chosen. */
   areBeside: boolean

@@ -12,10 +12,10 @@ export type ChangeOf = { before: ExactFigure; points: number; isNotable: boolean
 /** The earlier upload that is compared with, and what changed since. */
 export type Changes = {
   uploads: { resultId: string; title: string; uploadedOn: string }[]
-  /** Null where nothing is compared. */
+  /** Null if nothing is compared. */
   since: { resultId: string; label: string; people: number | null } | null
   of: (key: string, share: number | undefined) => ChangeOf | undefined
-  /** Why something has no earlier figure; null where it has one, or nothing is compared. */
+  /** Why something has no earlier figure; null if it has one, or nothing is compared. */
   missing: (key: string) => MissingReason | null
 }
 

@@ -6,7 +6,7 @@ import { es } from './es.ts'
 
 type Shown = {
   audience: Audience
-  /** The language of its questions; null where that is not known. */
+  /** The language of its questions; null if that is not known. */
   language: 'en' | 'es' | null
   /** The full names of groups whose names are shortened, by key. */
   wholeLabels: ReadonlyMap<string, string>

@@ -2,7 +2,7 @@ import type { ChangedField } from './library-changes.ts'
 
 const listFields = ['Tags', 'School Levels', 'Community Groups', 'Packages', 'Sensitive Topics']
 
-/** What came to a field that holds a list and what went; undefined where only a whole value says it. */
+/** What came to a field that holds a list and what went; undefined if only a whole value says it. */
 export function listDifference({ field, before, after }: ChangedField) {
   if (!listFields.includes(field)) return undefined
   const [old, fresh] = [itemsOf(before), itemsOf(after)]
@@ -22,7 +22,7 @@ function itemsOf(cell: string): string[] {
 const most = 120
 const around = 24
 
-/** Two values, shortened to where they differ; `isCut` where there is more of them to see. */
+/** Two values, shortened to where they differ; `isCut` if there is more of them to see. */
 export function excerpts({ before, after }: ChangedField) {
   const longest = Math.max(before.length, after.length)
   if (longest <= most) return { before, after, isCut: false }

@@ -7,7 +7,7 @@ import { meantAddress } from './link-address.ts'
 
 type Props = { editor: Editor; onClose: () => void }
 
-/** Asks where a link leads; where nothing is selected the address itself becomes the text. */
+/** Asks where a link leads; if nothing is selected the address itself becomes the text. */
 export function EditorLink({ editor, onClose }: Props) {
   const id = useId()
   const [present] = useState<string>(() => editor.getAttributes('link').href ?? '')

@@ -32,7 +32,7 @@ export function SourceRow({ state, onRemove }: Props) {
   )
 }
 
-/** What was read of the workbook; empty where nothing was. */
+/** What was read of the workbook; empty if nothing was. */
 function readingOf(state: Props['state']): string {
   if (state.step === 'rejected') {
     const { length } = issuesOf(state.error)

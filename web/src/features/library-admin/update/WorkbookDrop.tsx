@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import styles from './WorkbookDrop.module.css'
 
 type Props = {
-  /** What is wrong with what was chosen; empty where nothing is. */
+  /** What is wrong with what was chosen; empty if nothing is. */
   issue: string
   isBusy: boolean
   button: RefObject<HTMLButtonElement | null>

@@ -31,7 +31,7 @@ export type State =
 /** The way from a source to the library: its preview, made at once, then exactly that carried out. */
 export type LibraryUpdate = {
   state: State
-  /** What is wrong with the file that was chosen last, which changed nothing else; empty where nothing is. */
+  /** What is wrong with the file that was chosen last, which changed nothing else; empty if nothing is. */
   issue: string
   chooseFile: (file: File) => void
   choosePast: (past: Extract<Source, { kind: 'past' }>['past']) => void
@@ -131,7 +131,7 @@ export function useLibraryUpdate(): LibraryUpdate {
   }
 }
 
-/** What is wrong with a file before it is sent; empty where nothing is. */
+/** What is wrong with a file before it is sent; empty if nothing is. */
 function issueOfChoice({ name, size }: File): string {
   const wrongName = libraryFileNameIssue(name)
   if (wrongName) return wrongName

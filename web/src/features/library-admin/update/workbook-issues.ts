@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/errors.ts'
 import { ApiError } from '#web/server/api.errors.ts'
 
-/** What is wrong in a workbook, cell by cell; nothing where it was rejected for another reason. */
+/** What is wrong in a workbook, cell by cell; nothing if it was rejected for another reason. */
 export function issuesOf(error: unknown): Issue[] {
   return error instanceof ApiError ? error.issues : []
 }

@@ -16,7 +16,7 @@ type Props = {
   address: Pick<FilterAddress, 'filters' | 'change' | 'reset'>
   /** Gets the focus when what had it goes with the last filter. */
   firstFilter: RefObject<HTMLElement | null>
-  /** What takes the place of the choice of districts where there are too many to choose from. */
+  /** What takes the place of the choice of districts if there are too many to choose from. */
   search?: ReactNode
   /** Of what else narrows the list. */
   chips?: FilterChip[]

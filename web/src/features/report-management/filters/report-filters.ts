@@ -78,7 +78,7 @@ export function narrow(all: readonly AgedDistrict[], filters: Filters): Narrowed
     }
     total += left.length
     if (left.length === 0) continue
-    // The very same object where nothing is taken away, so that its section is not drawn again.
+    // The very same object if nothing is taken away, so that its section is not drawn again.
     const isWhole = left.length === district.insightsReports.length
     districts.push(isWhole ? district : { ...district, insightsReports: left })
   }

@@ -25,7 +25,7 @@ import { optionsOf } from './total-options.ts'
 
 const districtsPerPage = 50
 
-/** Report Management where there are too many reports to read whole: districts with counts, and one district's page of reports. */
+/** Report Management if there are too many reports to read whole: districts with counts, and one district's page of reports. */
 export function ManyReports() {
   const managed = useManagedReports()
   const { dialog, polled } = managed

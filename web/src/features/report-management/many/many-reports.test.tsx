@@ -49,7 +49,7 @@ const totals = {
   client: [],
 }
 
-/** The page where there are too many reports to be read whole; the whole list is not known to the server. */
+/** The page if there are too many reports to be read whole; the whole list is not known to the server. */
 function openMany(search = '', ...more: ReturnType<typeof answers>[]) {
   return openPage(
     search,

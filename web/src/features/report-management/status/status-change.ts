@@ -26,7 +26,7 @@ export function useStatusChange(report: ManagedReport) {
     onSuccess: ({ warning: _, ...set }) => putReport(client, { id, ...set }),
     onError: async (error) => {
       if (!isConflict(error)) return
-      // Where it cannot be had, setting it again tells once more that it changed.
+      // If it cannot be had, setting it again tells once more that it changed.
       const fresh = await freshReport(client, id).catch(() => undefined)
       if (fresh) setSeen(fresh)
     },

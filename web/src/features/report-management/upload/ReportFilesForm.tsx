@@ -84,7 +84,7 @@ export function ReportFilesForm({ report, picked, onAdd, onRemove, drive, upload
 }
 
 type ProgressProps = {
-  /** How much has gone out, from 0 to 1; undefined where the server fetches the files itself. */
+  /** How much has gone out, from 0 to 1; undefined if the server fetches the files itself. */
   share: number | undefined
   onCancel: () => void
 }

@@ -48,7 +48,7 @@ export function pairOf(picked: readonly PickedFile[]): { pdf: PickedFile; docx: 
   return picked.length === 2 && pdf && docx ? { pdf, docx } : undefined
 }
 
-/** What is wrong with what was picked, before it is sent; empty where nothing is. */
+/** What is wrong with what was picked, before it is sent; empty if nothing is. */
 export function issuesOf(picked: readonly PickedFile[]): string[] {
   const wrong = picked.flatMap(({ name, size }) => {
     if (size === 0) return `${name} is empty.`

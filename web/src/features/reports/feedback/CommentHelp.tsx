@@ -7,7 +7,7 @@ import styles from './FeedbackDialog.module.css'
 const nearTheEnd = 0.9 * textLimits.comment
 
 type Props = {
-  /** What is wrong with the comment; empty where nothing is. */
+  /** What is wrong with the comment; empty if nothing is. */
   issue: string
   length: number
 }

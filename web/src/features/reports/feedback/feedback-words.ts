@@ -17,7 +17,7 @@ export const thumbs: Record<
   },
 }
 
-/** What is wrong with a comment; empty where nothing is. */
+/** What is wrong with a comment; empty if nothing is. */
 export function commentIssue(comment: string): string {
   if (comment.trim() === '') return 'This field is required'
   if (comment.trim().length <= textLimits.comment) return ''

@@ -25,7 +25,7 @@ const PdfPages = lazyPart(() => import('./pages/PdfPages.tsx').then((module) => 
 })
 
 /**
- * The report's PDF in the page, drawn by us, or by the browser's own viewer where that fails; and the way to it in a tab
+ * The report's PDF in the page, drawn by us, or by the browser's own viewer if that fails; and the way to it in a tab
  * of its own.
  */
 export function PdfFrame({ report: { id, friendlyName } }: { report: ReportDetail }) {

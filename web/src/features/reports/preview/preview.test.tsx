@@ -41,7 +41,7 @@ test('the address of a report shows its PDF in a frame, in a new tab, and for do
   await waitFor(() => expect(files.seen).toEqual(['https://files.example/later.pdf']))
   await user.click(screen.getByRole('button', { name: 'Download Report' }))
   await waitFor(() => expect(files.saved).toEqual(['https://files.example/fall.docx']))
-  // Where the browser lets no tab open the PDF is saved.
+  // If the browser lets no tab open the PDF is saved.
   files.blockTabs()
   await user.click(screen.getByRole('button', { name: 'Open in a new tab' }))
   await waitFor(() => expect(files.saved.at(-1)).toBe('https://files.example/later.pdf'))

@@ -9,7 +9,7 @@ type Props = {
   /** What the field says while it narrows nothing. */
   all: string
   options: readonly FilterOption[]
-  /** Empty where nothing is chosen. */
+  /** Empty if nothing is chosen. */
   chosen: string
   onChoose: (chosen: string) => void
 }

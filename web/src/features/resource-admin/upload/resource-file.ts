@@ -2,12 +2,12 @@ import { type ResourceName, readResourceName } from '#contract/library/resource-
 import type { ManagedResource } from '#contract/library/resources.ts'
 import { fileLimits, readableSize } from '#contract/limits.ts'
 
-/** What is wrong with a file before it is sent; empty where nothing is. */
+/** What is wrong with a file before it is sent; empty if nothing is. */
 export function issueOfFile(file: File): string {
   return readResourceName(file.name).issue || issueOfSize(file)
 }
 
-/** What is wrong with the size of a file; empty where nothing is. */
+/** What is wrong with the size of a file; empty if nothing is. */
 export function issueOfSize({ size }: File): string {
   if (size === 0) return 'This file is empty.'
   if (size <= fileLimits.resource) return ''

@@ -10,7 +10,7 @@ import { fileIssue, type Refusal, refusalsOf } from './file-issues.ts'
 type Props = {
   chosen: File | null
   isMissing: boolean
-  /** What the server or the network said of the chosen file; empty where nothing. */
+  /** What the server or the network said of the chosen file; empty if nothing. */
   failure: string
   /** Tries the same file again; not offered without. */
   onRetry: (() => void) | undefined

@@ -1,6 +1,6 @@
 import { fileLimits, overLimit } from '#contract/limits.ts'
 
-/** What is wrong with a file before it is sent; empty where nothing is. */
+/** What is wrong with a file before it is sent; empty if nothing is. */
 export function fileIssue({ name, size }: File): string {
   if (!/\.(csv|xlsx|xls)$/i.test(name)) return 'Please choose a .csv, .xlsx or .xls file.'
   if (size === 0) return 'This file is empty.'

@@ -18,7 +18,7 @@ export function completeChoices(
   }
 }
 
-/** The choices after a change. Where the file is read in another way, what was chosen about its parts is forgotten. */
+/** The choices after a change. If the file is read in another way, what was chosen about its parts is forgotten. */
 export function changedChoices(choices: ReadingChoices, part: Partial<ReadingChoices>): ReadingChoices {
   const { leftOut: _columns, leavesOutNotes: _notes, template: _template, ...decisive } = choices
   const { headerRows: _rows, ...beforeSheet } = decisive

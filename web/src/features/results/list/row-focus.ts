@@ -1,6 +1,6 @@
 /**
  * Notes the place of a row's button, which is about to go with its row, and gives the function that focuses the button
- * which is there afterwards; where no row is left, the heading.
+ * which is there afterwards; if no row is left, the heading.
  */
 export function rowFocus(buttonName: string): () => void {
   const buttons = () => [...document.querySelectorAll<HTMLElement>('main tbody [aria-haspopup="menu"]')]

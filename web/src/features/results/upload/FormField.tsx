@@ -109,7 +109,7 @@ function inWords(count: ResponseCount | undefined): string {
   return `${counted(count.responses, 'response')}${count.isAtLeast ? ' or more' : ''}`
 }
 
-/** What to do where there is nothing to choose from. */
+/** What to do if there is nothing to choose from. */
 function helpWith(exports: { data?: SurveyExport[] | undefined; isError: boolean; refetch: () => unknown }) {
   if (exports.isError) {
     return (

@@ -10,7 +10,7 @@ import styles from './UploadDialogs.module.css'
 const shownIssues = 4
 
 type Props = {
-  /** What the server or the network said; null where there is nothing to add. */
+  /** What the server or the network said; null if there is nothing to add. */
   error: Error | null
   /** What the user typed will be there again. */
   isKept?: boolean

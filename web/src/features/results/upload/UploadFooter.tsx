@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import styles from './UploadFooter.module.css'
 
 type Props = {
-  /** What keeps the form from being sent; empty where nothing does. */
+  /** What keeps the form from being sent; empty if nothing does. */
   issue: string
   /** Required fields are empty. */
   isIncomplete: boolean

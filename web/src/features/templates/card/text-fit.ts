@@ -5,7 +5,7 @@ const gap = 6
 const family = '"Work Sans Variable", "Work Sans Fallback", system-ui, sans-serif'
 const chipFont = `500 13px ${family}`
 const nameFont = `600 17px ${family}`
-/** Wider than the average letter of the font, for where there is no canvas to measure with. */
+/** Wider than the average letter of the font, for a page without a canvas to measure with. */
 const roughLetter = 8
 
 /**

@@ -79,7 +79,7 @@ async function exportOf(templateId: number, reminds: boolean, isConfirmed: boole
   return topics.length > 0 ? { step: 'notice', topics } : connectOrExport(templateId, isConfirmed)
 }
 
-/** The protected subjects that the questions of a template touch; undefined where that cannot be known now. */
+/** The protected subjects that the questions of a template touch; undefined if that cannot be known now. */
 async function protectedTopics(templateId: number): Promise<readonly string[] | undefined> {
   return call(getSurveyTemplate, { params: { surveyTemplateId: templateId }, onUnreachable: 'throw' }).then(
     ({ sensitiveTopics }) => sensitiveTopics,

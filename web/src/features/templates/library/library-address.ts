@@ -15,7 +15,7 @@ const fields = Object.keys(names) as (keyof TemplateFilters)[]
 /** Filters that one field can have in an address: far more than anybody chooses. */
 const mostValues = 100
 
-/** The search of a query such as `?q=belonging&tag=Fall`; empty where it has none. */
+/** The search of a query such as `?q=belonging&tag=Fall`; empty if it has none. */
 export function searchIn(query: string): string {
   return searchTerm(new URLSearchParams(query).get('q') ?? '')
 }

@@ -4,7 +4,7 @@ import type { SearchWords } from './search-words.ts'
 
 type Props = {
   text: string
-  /** What is searched for; nothing is marked where it is empty. */
+  /** What is searched for; nothing is marked if it is empty. */
   words: SearchWords
 }
 

@@ -4,7 +4,7 @@ import { folded } from './folded-text.ts'
 export const searchLimit = 200
 
 /**
- * What a search looks for: words and phrases, folded, with a line break between each two; empty where it looks for
+ * What a search looks for: words and phrases, folded, with a line break between each two; empty if it looks for
  * nothing. A text, so that the same search is equal to itself.
  */
 export type SearchWords = string

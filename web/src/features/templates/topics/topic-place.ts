@@ -6,7 +6,7 @@ export function topicSlug(topic: string): string {
   return folded(topic).trim().replaceAll(' ', '-')
 }
 
-/** The slug in the hash of an address; empty where it has none. */
+/** The slug in the hash of an address; empty if it has none. */
 export function slugIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))

@@ -6,7 +6,7 @@ export type ReadValue = (type: string, style: string | undefined, written: strin
 /** Gets what is plain; rows and columns count from 0. */
 export type Found = {
   row: (row: number) => void
-  /** Row and column are negative where a cell does not say its place. */
+  /** Row and column are negative if a cell does not say its place. */
   cell: (row: number, column: number, value: Cell) => void
   /** What comes for the parser is within the row that was found last, and its end will come to the parser too. */
   openRow: () => void

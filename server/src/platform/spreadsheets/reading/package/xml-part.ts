@@ -73,7 +73,7 @@ export async function readXml(entry: ZipEntry, reader: XmlReader, shortcut?: Xml
 const otherEncoding = (start: Buffer) =>
   /<\?xml[^>]*\sencoding\s*=\s*["'](?!utf|us-ascii)([\w-]+)["']/i.exec(start.toString('latin1', 0, 200))?.[1]
 
-/** The very same object where no name has a prefix, as with all cells, of which there are millions. */
+/** The very same object if no name has a prefix, as with all cells, of which there are millions. */
 function withoutPrefixes(written: Attributes): Attributes {
   for (const name in written) {
     if (!name.includes(':')) continue

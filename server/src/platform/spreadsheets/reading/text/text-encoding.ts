@@ -81,7 +81,7 @@ function* linesBeyondAscii(bytes: string): Generator<string> {
     const end = bytes.indexOf('\n', found.index) + 1 || bytes.length
     beyond.lastIndex =
       end - start > longestLine ? wholeUpTo(bytes, start + longestLine, longestLine / 2) : end
-    // Where no place to cut is near, the rest of the line is left out.
+    // If no place to cut is near, the rest of the line is left out.
     if (beyond.lastIndex <= found.index) beyond.lastIndex = end
     else yield `${bytes.slice(start, beyond.lastIndex)}\n`
   }

@@ -14,12 +14,12 @@ export type QuestionChange = {
   kind: 'added' | 'removed' | 'changed'
   /** Of the question in the later content, or of one that is gone in the earlier. */
   key: string
-  /** Numbers from 1, null for a heading and where there is no such question. */
+  /** Numbers from 1, null for a heading and if there is no such question. */
   before: { number: number | null; question: DraftQuestion } | null
   after: { number: number | null; question: DraftQuestion } | null
   isMoved: boolean
   fields: FieldChange[]
-  /** Whether results can still be compared with those of before; null where there is nothing to compare. */
+  /** Whether results can still be compared with those of before; null if there is nothing to compare. */
   trend: 'goes on' | 'starts again' | null
 }
 

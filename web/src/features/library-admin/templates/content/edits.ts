@@ -46,7 +46,7 @@ const onBothSides = (
 export const setShape = (key: string, fields: Partial<Shape>) =>
   onQuestion(key, (question) => ({ ...question, ...fields }))
 
-/** Says what the answers to a question are; undefined where that is not said. */
+/** Says what the answers to a question are; undefined if that is not said. */
 export const setKind = (key: string, kind: DraftQuestion['kind']) =>
   onQuestion(key, ({ kind: _, ...question }) => (kind ? { ...question, kind } : question))
 

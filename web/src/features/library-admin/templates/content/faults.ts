@@ -9,7 +9,7 @@ export type Fault = {
   /** In words, such as "Question 4, Options". */
   place: string
   side: Side
-  /** The question that it is about; null where it is about the survey as a whole. */
+  /** The question that it is about; null if it is about the survey as a whole. */
   key: string | null
 }
 

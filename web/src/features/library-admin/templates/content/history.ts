@@ -51,7 +51,7 @@ export function stepped(history: History, step: HistoryStep): History {
   }
 }
 
-/** The key of the first question that two contents do not share as it is; undefined where all are the same. */
+/** The key of the first question that two contents do not share as it is; undefined if all are the same. */
 export function changedQuestion(before: TemplateContent, after: TemplateContent): string | undefined {
   const known = new Map(before.questions.map((question, place) => [question.key, { question, place }]))
   const changed = after.questions.find(({ key }) => {

@@ -62,7 +62,7 @@ export const Findings = memo(function Findings({ check: { checked, failed }, num
   )
 })
 
-/** What is found in the survey as a whole, in its original language; nothing where nothing is. */
+/** What is found in the survey as a whole, in its original language; nothing if nothing is. */
 export function AboutFindings({ check: { checked } }: Pick<Props, 'check'>) {
   const id = useId()
   const own = checked?.findings.filter(({ question, part }) => question === null && part === 'words') ?? []
@@ -84,7 +84,7 @@ export function AboutFindings({ check: { checked } }: Pick<Props, 'check'>) {
   )
 }
 
-/** What is found in one question, below its words; how well it reads where nothing is. */
+/** What is found in one question, below its words; how well it reads if nothing is. */
 export function ItemFindings({
   findings,
   grade,

@@ -21,7 +21,7 @@ import { QuestionForm } from './QuestionForm.tsx'
 
 type Props = {
   content: TemplateContent
-  /** As it is published; null where it never was. */
+  /** As it is published; null if it never was. */
   published: TemplateContent | null
   choices: LibraryChoices
   change: Change

@@ -10,7 +10,7 @@ import styles from './Translation.module.css'
 
 type Props = {
   language: string
-  /** What the language is called where nobody has typed it. */
+  /** What the language is called if nobody has typed it. */
   called: string
   /** How many questions have something to do, and how many there are. */
   toDo: number

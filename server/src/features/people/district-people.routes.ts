@@ -9,13 +9,13 @@ import { changerOf } from '#server/platform/http/access.ts'
 import type { Account, ActingAccount } from '#server/platform/http/account.ts'
 import { route } from '#server/platform/http/route.ts'
 import { districtOf, scopeOf } from '#server/platform/tenancy.ts'
+import * as changes from './changes/person-changes.service.ts'
+import { changePeople } from './changes/several-people.service.ts'
 import { findDistrictName } from './new-people.queries.ts'
 import { addAdmin, addPeople } from './new-people.service.ts'
 import { findPersonRow, listIds, listPeople } from './people-list.queries.ts'
 import { findPerson } from './person.queries.ts'
-import * as changes from './person-changes.service.ts'
 import { letRosterDecide } from './rostered/rostered-people.service.ts'
-import { changePeople } from './several-people.service.ts'
 
 /** A thousand people with their schools. */
 const severalPeople = { bodyLimit: 16 * 1024 * 1024 }

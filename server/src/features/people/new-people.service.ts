@@ -13,9 +13,9 @@ import { chunks } from '#server/platform/database/chunks.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Changer } from '#server/platform/http/access.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { lockPeopleOf, lockPerson, setPerson, setSchools } from './changes/person-changes.queries.ts'
+import { type ChangeDeps, invite, reactivate } from './changes/person-changes.service.ts'
 import * as queries from './new-people.queries.ts'
-import { lockPeopleOf, lockPerson, setPerson, setSchools } from './person-changes.queries.ts'
-import { type ChangeDeps, invite, reactivate } from './person-changes.service.ts'
 
 type Outcome = PeopleOutcome['people'][number]
 

@@ -1,6 +1,6 @@
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import { forgetGrant } from '#server/features/forms/forgotten-grants.service.ts'
-import { lockPeopleOf } from '#server/features/people/person-changes.queries.ts'
+import { lockPeopleOf } from '#server/features/people/changes/person-changes.queries.ts'
 import { endSessionsOf } from '#server/features/sign-in/ended-sessions.service.ts'
 import { nameOfAddress } from '#server/platform/addresses.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

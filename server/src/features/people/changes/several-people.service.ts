@@ -1,8 +1,8 @@
 import type { Answer, Part } from '#contract/endpoint.ts'
 import type { changePeople as endpoint } from '#contract/people/district-people.ts'
 import { AppError } from '#server/errors.ts'
+import { findNames } from '#server/features/people/new-people.queries.ts'
 import type { Changer } from '#server/platform/http/access.ts'
-import { findNames } from './new-people.queries.ts'
 import * as changes from './person-changes.service.ts'
 
 type Body = Part<typeof endpoint, 'body'>

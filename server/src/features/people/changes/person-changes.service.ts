@@ -1,24 +1,23 @@
 import type { Part } from '#contract/endpoint.ts'
-import { countLimits, timeLimits } from '#contract/limits.ts'
 import type { handOver as handOverEndpoint, updatePerson } from '#contract/people/district-people.ts'
-import { AppError, conflict, invalid, notFound } from '#server/errors.ts'
+import { conflict, invalid, notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { forgetGrant } from '#server/features/forms/forgotten-grants.service.ts'
 import { refuseHeld } from '#server/features/holds/holds.service.ts'
+import { tellAccountChanged } from '#server/features/people/accounts.service.ts'
+import { erasePerson } from '#server/features/people/erased-people.service.ts'
+import { invitationMail } from '#server/features/people/mails/invitation-mails.service.ts'
+import { leavingMail } from '#server/features/people/mails/leaving-mails.service.ts'
 import { handOverReports } from '#server/features/reports/report-changes.service.ts'
 import { handOverResults } from '#server/features/results/results.service.ts'
 import { endSessionsOf } from '#server/features/sign-in/ended-sessions.service.ts'
 import { readAddress } from '#server/platform/addresses.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { type Changer, signInAgain } from '#server/platform/http/access.ts'
+import type { Changer } from '#server/platform/http/access.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
-import { tellAccountChanged } from './accounts.service.ts'
-import { erasePerson } from './erased-people.service.ts'
-import { invitationMail } from './mails/invitation-mails.service.ts'
-import { leavingMail } from './mails/leaving-mails.service.ts'
-import { invitableAgain, mayBeInvited } from './people-list.queries.ts'
+import * as allowed from './allowed-changes.service.ts'
 import * as queries from './person-changes.queries.ts'
 
 export type ChangeDeps = { db: Db; jobs: Jobs; clock: () => Date }
@@ -56,21 +55,22 @@ export async function changePerson(
  */
 export function update(given: Part<typeof updatePerson, 'body'>): PersonChange {
   return async ({ tx, changer, now }, person) => {
-    if (given.version !== person.version) throw await changedMeanwhile(tx, person)
+    if (given.version !== person.version) throw await allowed.changedMeanwhile(tx, person)
     const fullName = cleanName(given.fullName)
     const read = readAddress(given.email)
     const schoolIds = [...new Set(given.schoolIds)]
     const issues = [
       ...(fullName === '' ? [{ path: 'fullName', message: 'A name is missing.' }] : []),
       ...('issue' in read ? [{ path: 'email', message: read.issue }] : []),
-      ...(await schoolIssues(tx, person.districtId, schoolIds)),
+      ...(await allowed.schoolIssues(tx, person.districtId, schoolIds)),
     ]
     if ('issue' in read || issues.length > 0) throw invalid(...issues)
     const { email } = read
-    await requireRole(tx, changer, person, given.role)
+    await allowed.requireRole(tx, changer, person, given.role)
     const addressChanged = email.toLowerCase() !== person.email.toLowerCase()
-    if (addressChanged || given.role !== person.role) requireRecent(changer, person)
-    if (addressChanged && (await queries.isAddressTaken(tx, email, person.id))) throw addressTaken(email)
+    if (addressChanged || given.role !== person.role) allowed.requireRecent(changer, person)
+    if (addressChanged && (await queries.isAddressTaken(tx, email, person.id)))
+      throw allowed.addressTaken(email)
     const before = new Set(await queries.listOpenSchoolsOf(tx, person.id))
     const schoolsChanged = before.size !== schoolIds.length || schoolIds.some((id) => !before.has(id))
     const changed = [
@@ -106,8 +106,8 @@ export function update(given: Part<typeof updatePerson, 'body'>): PersonChange {
 export function setRole(role: 'staff' | 'lead'): PersonChange {
   return async ({ tx, changer, now }, person) => {
     if (role === person.role) return
-    await requireRole(tx, changer, person, role)
-    requireRecent(changer, person)
+    await allowed.requireRole(tx, changer, person, role)
+    allowed.requireRecent(changer, person)
     await queries.setPerson(tx, person.id, { role }, changer.id)
     await tellAccountChanged(tx, person.id)
     const change = { before: { role: person.role }, after: { changed: ['role'], role } }
@@ -118,7 +118,7 @@ export function setRole(role: 'staff' | 'lead'): PersonChange {
 /** Lets a person work for exactly these open schools. Throws AppError validation_failed for any other. */
 export function setSchools(schoolIds: readonly string[]): PersonChange {
   return async ({ tx, changer, now }, person) => {
-    const issues = await schoolIssues(tx, person.districtId, schoolIds)
+    const issues = await allowed.schoolIssues(tx, person.districtId, schoolIds)
     if (issues.length > 0 || !person.districtId) throw invalid(...issues)
     await queries.setSchools(tx, { id: person.id, districtId: person.districtId }, schoolIds)
     await queries.setPerson(tx, person.id, pinnedBy(person, ['schools']), changer.id)
@@ -138,8 +138,8 @@ export function setSchools(schoolIds: readonly string[]): PersonChange {
 export const deactivate: PersonChange = async ({ tx, jobs, changer, now }, person) => {
   if (person.state === 'deactivated') return
   if (person.id === changer.id) throw conflict('You cannot deactivate yourself. Ask another lead or admin.')
-  await requireAnother(tx, person)
-  requireFresh(changer, person)
+  await allowed.requireAnother(tx, person)
+  allowed.requireFresh(changer, person)
   const left = { state: 'deactivated', deactivated_on: now, ...pinnedBy(person, ['state']) } as const
   await queries.setPerson(tx, person.id, left, changer.id)
   await endSessionsOf(tx, person.id)
@@ -173,7 +173,7 @@ export const reactivate: PersonChange = async ({ tx, changer, now }, person) => 
 
 /** Sends an invitation. Throws AppError conflict if the person cannot have one now. */
 export const invite: PersonChange = async ({ tx, jobs, changer, now }, person) => {
-  const reason = whyNotInvitable(person, now)
+  const reason = allowed.whyNotInvitable(person, now)
   if (reason) throw conflict(reason)
   await queries.setInvited(tx, person.id, now)
   await jobs.send(tx, invitationMail, {
@@ -182,20 +182,6 @@ export const invite: PersonChange = async ({ tx, jobs, changer, now }, person) =
     invitedOn: now.toISOString(),
   })
   await recordEvent(tx, event('person_invited', changer, person), now)
-}
-
-function whyNotInvitable(person: queries.LockedPerson, now: Date): string | undefined {
-  const { fullName, state, mailFailsSince, invitedOn } = person
-  if (state === 'deactivated') return `${fullName} is deactivated. Reactivate them first.`
-  if (state === 'active') return `${fullName} has already signed in and does not need an invitation.`
-  if (mailFailsSince) return `E-mails to ${fullName} bounce. Correct the address first.`
-  if (!mayBeInvited(person)) {
-    return `${fullName} has already been sent ${countLimits.invitations} invitations, the maximum. Tell them directly that they can sign in.`
-  }
-  if (invitedOn && invitableAgain(invitedOn) > now) {
-    return `${fullName} was invited less than ${timeLimits.invitationHours} hours ago. Try again later.`
-  }
-  return undefined
 }
 
 /** Ends all sessions of a person. */
@@ -214,7 +200,7 @@ export async function signOutEverywhere({ db, clock }: ChangeDeps, account: Chan
 
 /** Forgets the identity of a person and ends their sessions, so that the next proven address binds again. */
 export const resetSignIn: PersonChange = async ({ tx, changer, now }, person) => {
-  requireRecent(changer, person)
+  allowed.requireRecent(changer, person)
   await queries.setPerson(tx, person.id, { issuer: null, subject: null }, changer.id)
   await endSessionsOf(tx, person.id)
   await recordEvent(tx, event('sign_in_reset', changer, person), now)
@@ -266,68 +252,4 @@ type Action =
 
 function event(action: Action, { id, address }: Changer, person: { id: string }) {
   return { action, actor: { id, address }, subject: { kind: 'person', id: person.id } } as const
-}
-
-/** Throws AppError if the account may not give the person this role. */
-async function requireRole(tx: Tx, changer: Changer, person: queries.LockedPerson, role: string) {
-  if (role === person.role) return
-  if (changer.role !== 'admin' && role === 'admin') {
-    throw new AppError('forbidden', 'Only admins can make somebody an admin.')
-  }
-  if (person.id === changer.id) {
-    throw conflict('You cannot change your own role. Ask another lead or admin.')
-  }
-  if (role === 'admin' || person.role === 'admin') {
-    throw conflict(
-      'Admins do not belong to a district. Add the admin with a separate address, or deactivate the existing one.',
-    )
-  }
-  if (person.state !== 'deactivated') await requireAnother(tx, person)
-}
-
-/** Throws AppError if an admin other than the account itself would lose or change hands after an old sign-in. */
-function requireFresh(changer: Changer, person: queries.LockedPerson): void {
-  if (person.role === 'admin' && !changer.isFresh) throw signInAgain()
-}
-
-/**
- * Throws AppError if somebody's way in would change after an old sign-in: an admin's by one that is not proven to be
- * fresh, another's by one that is known to be old, since leads could change nobody where the provider tells no time.
- */
-function requireRecent(changer: Changer, person: queries.LockedPerson): void {
-  if (changer.isStale) throw signInAgain()
-  requireFresh(changer, person)
-}
-
-/** Throws AppError if nobody would be left in the role of a person who leaves. */
-async function requireAnother(tx: Tx, { id, fullName, districtId, role, state }: queries.LockedPerson) {
-  if (role === 'lead' && districtId && (await queries.countOtherLeads(tx, districtId, id)) === 0) {
-    throw conflict(`${fullName} is the district's only lead. Make somebody else a lead first.`)
-  }
-  if (role === 'admin' && state === 'active' && (await queries.countOtherAdmins(tx, id)) === 0) {
-    throw conflict(
-      `${fullName} is the only active admin. Add another admin first, and have them sign in once.`,
-    )
-  }
-}
-
-async function schoolIssues(tx: Tx, districtId: string | null, schoolIds: readonly string[]) {
-  if (districtId === null) {
-    return schoolIds.length > 0
-      ? [{ path: 'schoolIds', message: 'Admins do not belong to a district or a school.' }]
-      : []
-  }
-  const known = await queries.findOpenSchools(tx, districtId, schoolIds)
-  return known.length === new Set(schoolIds).size
-    ? []
-    : [{ path: 'schoolIds', message: 'One of the schools is closed or not in this district. Choose again.' }]
-}
-
-async function changedMeanwhile(tx: Tx, { changedBy, fullName }: queries.LockedPerson): Promise<AppError> {
-  const changer = (await queries.findName(tx, changedBy)) ?? 'Somebody'
-  return conflict(`${changer} changed ${fullName} while you were editing. Review the changes and save again.`)
-}
-
-function addressTaken(email: string): AppError {
-  return conflict(`${email} is already in use by another account. If it shouldn't be, contact support.`)
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { peopleRequests } from '#server/features/people/testing/people-requests.ts'
 import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
 import { makePerson } from '#server/testing/data/reports.ts'
-import { peopleRequests } from './testing/people-requests.ts'
 
 const people = peopleRequests()
 const { db, staff, post, read, whoAmI } = people

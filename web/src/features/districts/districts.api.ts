@@ -84,6 +84,12 @@ export function useFresh() {
   const again = () => void client.invalidateQueries({ queryKey: [root] })
   return {
     again,
+    /** After a thing was removed: what was asked of it, by its id, is not asked again. */
+    without: (id: string) =>
+      void client.invalidateQueries({
+        queryKey: [root],
+        predicate: ({ queryKey }) => !queryKey.includes(id),
+      }),
     district: (district: District) => {
       client.setQueryData(districtQuery(district.id).queryKey, district)
       again()

@@ -86,12 +86,12 @@ export function SourcePanel({ source, path, isMine }: Props) {
 }
 
 function RemoveDialog({ source, onClose }: { source: RosterSource; onClose: () => void }) {
-  const { again } = useFresh()
+  const { without } = useFresh()
   const showToast = useToast()
   const remove = useMutation({
     mutationFn: () => call(removeRosterSource, { params: { sourceId: source.id }, onUnreachable: 'throw' }),
     onSuccess: () => {
-      again()
+      without(source.id)
       showToast(`${source.name} was removed.`, { durationMs: 4000 })
       onClose()
     },

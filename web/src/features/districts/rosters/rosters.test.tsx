@@ -157,9 +157,12 @@ test.each([
     const panel = await screen.findByRole('region', { name: source.name })
     await user.click(within(panel).getByRole('button', { name: 'Remove' }))
     server.add(answers(removeRosterSource, null), answers(listRosterSources, left === 1 ? [other] : []))
+    const before = server.calls.length
     await user.click(screen.getByRole('button', { name: 'Remove source' }))
     await screen.findByText('Student information system was removed.')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
+    const asked = server.calls.slice(before).filter(({ method }) => method === 'GET')
+    expect(asked.filter(({ url }) => url.includes(source.id))).toEqual([])
   },
 )
 

@@ -54,6 +54,22 @@ test('a part names only classes that its stylesheet has', () => {
   expect(unknown).toEqual([])
 })
 
+test('the lengths of style sheets follow the text size of the reader, but for lines, corners and shadows', () => {
+  const drawn = /^(?:border|outline|box-shadow|text-|backdrop-filter|--e\d|--r-|--button-raised)/
+  const fixed = /(?<![.\d])(?:[4-9]|\d{2,})(?:\.\d+)?px/
+  const sheets = globSync('web/src/**/*.css', { cwd: import.meta.dirname })
+  expect(sheets.length).toBeGreaterThan(0)
+  const written = sheets.flatMap((sheet) =>
+    readFileSync(join(import.meta.dirname, sheet), 'utf8')
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .split(/[;{}]/)
+      .map((declaration) => declaration.trim())
+      .filter((declaration) => fixed.test(declaration) && !drawn.test(declaration))
+      .map((declaration) => `${sheet}: ${declaration}`),
+  )
+  expect(written).toEqual([])
+})
+
 test('sentences take the figure of a limit from contract/limits.ts', () => {
   const comment = /^\s*(?:\/\*)?\*.*|\/\/ .*/gm
   const written =

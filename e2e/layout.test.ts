@@ -5,6 +5,8 @@ import { journey } from './browser/journey.ts'
 import { expectNoSideways } from './browser/sideways.ts'
 import { admin, lead, staff } from './product/people.ts'
 
+/** The upload of the demo that has themes, groups and comments. */
+const spring = '6f0c1b1e-2c53-4c1d-9f5e-000000001304'
 const widths = [320, 390, 768, 1440, 2560]
 const card = 'Student School Climate, Grades 3 to 5'
 
@@ -225,6 +227,37 @@ describe('every width', () => {
     }
   })
 })
+
+journey(
+  'a larger text size of the browser enlarges the pages as zoom does, and none scrolls sideways',
+  async ({ open }) => {
+    const page = await open('/', { as: staff })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const [path, title] of [
+        ['/', 'Template Library'],
+        ['/survey-results', 'Upload Results'],
+        ['/survey-results/upload', 'Upload Results'],
+        [`/survey-results/${spring}/overview`, 'Student climate, spring 2026'],
+        [`/survey-results/${spring}/groups`, 'Student climate, spring 2026'],
+        ['/insights-reports', 'Insights Reports'],
+      ] as const) {
+        await page.goto(path)
+        await page.getByRole('heading', { name: title }).first().waitFor()
+        await expectNoSideways(page, path)
+      }
+    }
+    await page.goto('/')
+    const first = page.getByRole('article').first()
+    await first.waitFor()
+    const { width, height } = await boxOf(first)
+    expect([width, height]).toEqual([600, 740])
+    const name = first.getByRole('heading')
+    expect(await name.evaluate((words) => getComputedStyle(words).fontSize)).toBe('34px')
+  },
+)
 
 journey('at 200 % everything of a template can be reached', async ({ open }) => {
   const page = await open('/survey-templates/101', {

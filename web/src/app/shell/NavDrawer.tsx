@@ -7,6 +7,7 @@ import { appSettings } from '#web/server/settings.ts'
 import { isAdminQuery, loggedInUserQuery } from '#web/session/session.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
+import { rem } from '#web/ui/theme/text-size.ts'
 import { adminDestinations, type Destination, destinations, leadDestinations } from './destinations.ts'
 import styles from './NavDrawer.module.css'
 import { NavLink } from './NavLink.tsx'
@@ -34,7 +35,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
             if (hasLeft) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
           },
         },
-        paper: { sx: { width: 320, maxWidth: '88vw' }, 'aria-label': 'Menu' },
+        paper: { sx: { width: rem(320), maxWidth: '88vw' }, 'aria-label': 'Menu' },
       }}
     >
       <div className={styles.head}>

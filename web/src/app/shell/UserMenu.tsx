@@ -11,6 +11,7 @@ import { chooseSurveyLanguage, type SurveyLanguage, useSurveyLanguage } from '#w
 import { googleConnectionQuery } from '#web/google/connection.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.data.ts'
+import { rem } from '#web/ui/theme/text-size.ts'
 import { useLogOut } from './log-out.ts'
 import styles from './UserMenu.module.css'
 
@@ -64,7 +65,7 @@ export function UserMenu({ anchor, user, onDisconnect, onSessions, onSignOutEver
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{
         transition: { onExited: onClose },
-        paper: { component: 'section', 'aria-label': 'User', sx: { width: 264 } },
+        paper: { component: 'section', 'aria-label': 'User', sx: { width: rem(264) } },
       }}
     >
       {user && (

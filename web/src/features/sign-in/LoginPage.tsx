@@ -7,6 +7,7 @@ import { appSettings } from '#web/server/settings.ts'
 import { isSignedIn } from '#web/session/signed-in.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { rem } from '#web/ui/theme/text-size.ts'
 import styles from './LoginPage.module.css'
 import { OpinionBars } from './OpinionBars.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -61,7 +62,7 @@ export function LoginPage({ footer }: { footer: ReactNode }) {
             to={{ pathname: paths.googleSignin, search }}
             className={`${styles.provider} not-printed`}
             fullWidth
-            sx={{ height: 52, fontSize: 16, borderColor: 'var(--control)' }}
+            sx={{ height: rem(52), fontSize: rem(16), borderColor: 'var(--control)' }}
             startIcon={<ProviderMark name={identityProvider} />}
           >
             Sign in with {identityProvider ?? 'your district account'}

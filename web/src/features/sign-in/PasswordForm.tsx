@@ -6,6 +6,7 @@ import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
+import { rem } from '#web/ui/theme/text-size.ts'
 
 /** User name and password. No account has one of ours, so every attempt is answered alike. */
 export function PasswordForm() {
@@ -54,7 +55,7 @@ export function PasswordForm() {
           )}
         </FormHelperText>
       </FormControl>
-      <Button type="submit" variant="contained" fullWidth sx={{ height: 48, mt: 4 }}>
+      <Button type="submit" variant="contained" fullWidth sx={{ height: rem(48), mt: 4 }}>
         Login
       </Button>
     </form>

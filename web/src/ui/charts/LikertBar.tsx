@@ -1,6 +1,7 @@
 import { percentsOfWhole } from '#contract/percents.ts'
 import './charts.css'
 import { toneOf } from '#contract/tones.ts'
+import { rem } from '#web/ui/theme/text-size.ts'
 import styles from './charts.module.css'
 import { mark } from './Marks.tsx'
 
@@ -44,8 +45,8 @@ export function LikertBar({ shares, name, reach = [100, 100], height = 30 }: Pro
   const middle = reach[0] * scale
   let at = middle - left * scale
   return (
-    <svg className={styles.likert} height={height} role="img" aria-label={name} {...mark}>
-      <line className={styles.middle} x1={`${middle}%`} x2={`${middle}%`} y1={-4} y2={height + 4} />
+    <svg className={styles.likert} height={rem(height)} role="img" aria-label={name} {...mark}>
+      <line className={styles.middle} x1={`${middle}%`} x2={`${middle}%`} y1="-13%" y2="113%" />
       {percents.map((one, step) => {
         const from = at
         const width = one * scale
@@ -58,7 +59,7 @@ export function LikertBar({ shares, name, reach = [100, 100], height = 30 }: Pro
             <rect
               x={`${from}%`}
               width={`${width}%`}
-              height={height}
+              height="100%"
               fill={`var(--likert-${tone})`}
               stroke={`var(--likert-edge-${tone})`}
             />
@@ -67,7 +68,7 @@ export function LikertBar({ shares, name, reach = [100, 100], height = 30 }: Pro
                 className={styles.pattern}
                 x={`${from}%`}
                 width={`${width}%`}
-                height={height}
+                height="100%"
                 fill={`url(#${lowest})`}
               />
             )}
@@ -75,7 +76,7 @@ export function LikertBar({ shares, name, reach = [100, 100], height = 30 }: Pro
               <text
                 className={styles.label}
                 x={`${from + width / 2}%`}
-                y={height / 2}
+                y="50%"
                 fill={`var(--likert-text-${tone})`}
               >
                 {one}

@@ -30,6 +30,8 @@ const bottom = 26
 const left = 34
 /** How wide a label below the line and a number at a dot are, with the room beside them. */
 const [labelWidth, numberWidth] = [46, 20]
+/** In units of the drawing, which grows with its panel and so with the reader's text size. */
+const [tickSize, numberSize] = [12, 13]
 /** From this difference of two shares on, a line falls so steeply that it crosses what is above its end. */
 const steep = 0.1
 
@@ -62,7 +64,13 @@ export function TrendLines({ points, scale: [from, to], name }: Props) {
       {grid.map((value) => (
         <g key={value}>
           <line className={styles.axis} x1={left} x2={width} y1={y(value / 100)} y2={y(value / 100)} />
-          <text className={styles.tick} x={left - 8} y={y(value / 100) + 4} textAnchor="end">
+          <text
+            className={styles.tick}
+            fontSize={tickSize}
+            x={left - 8}
+            y={y(value / 100) + 4}
+            textAnchor="end"
+          >
             {value}
           </text>
         </g>
@@ -90,14 +98,14 @@ export function TrendLines({ points, scale: [from, to], name }: Props) {
                 r={5}
               />
               {hasRoom(place, numberWidth) && (
-                <text className={styles.value} {...numberAt(place, y(low), y(high))}>
+                <text className={styles.value} fontSize={numberSize} {...numberAt(place, y(low), y(high))}>
                   {percent(share)}
                 </text>
               )}
             </>
           )}
           {hasRoom(place, labelWidth) && (
-            <text className={styles.tick} x={x(place)} y={height - 6} textAnchor="middle">
+            <text className={styles.tick} fontSize={tickSize} x={x(place)} y={height - 6} textAnchor="middle">
               {label}
             </text>
           )}

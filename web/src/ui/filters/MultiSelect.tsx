@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { grouped } from '#contract/counted.ts'
 import { CheckBox } from '#web/ui/ChosenChip.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { rem } from '#web/ui/theme/text-size.ts'
 import styles from './MultiSelect.module.css'
 
 /** What can be chosen: how it is written in the address, its words, and how many rows it leaves. */
@@ -54,7 +55,7 @@ export function MultiSelect({
       popupIcon={<Icon name="expand_more" size={22} />}
       clearIcon={<Icon name="close" />}
       slotProps={{
-        listbox: { style: { maxHeight: 320 } },
+        listbox: { style: { maxHeight: rem(320) } },
         popper: { className: styles.list ?? '', placement: 'bottom-start' },
       }}
       renderValue={() => null}

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.data.ts'
+import { rem } from '#web/ui/theme/text-size.ts'
 import styles from './MessageDialog.module.css'
 
 /** One button: a link where `href` is given. */
@@ -31,7 +32,7 @@ export function MessageDialog({ open, onClose, title, children, primary, seconda
       onClose={onClose}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      slotProps={{ paper: { sx: { width: isDrawn ? 520 : 480, maxWidth: 'calc(100% - 32px)' } } }}
+      slotProps={{ paper: { sx: { width: rem(isDrawn ? 520 : 480), maxWidth: 'calc(100% - 2rem)' } } }}
     >
       <div className={styles.message}>
         {isDrawn ? (
@@ -67,7 +68,7 @@ function ActionButton({ action, isPrimary = false }: { action: Action; isPrimary
       variant={isPrimary ? 'contained' : 'outlined'}
       ref={isPrimary ? takeFocus : undefined}
       onClick={action.onClick}
-      sx={{ minWidth: 140 }}
+      sx={{ minWidth: rem(140) }}
       {...link}
       {...newTab}
     >

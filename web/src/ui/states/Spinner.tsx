@@ -1,3 +1,4 @@
+import { rem } from '#web/ui/theme/text-size.ts'
 import styles from './Spinner.module.css'
 
 type Props = {
@@ -13,8 +14,8 @@ export function Spinner({ label, size = 40 }: Props) {
     <span className={styles.spinner} role="status">
       <svg
         className={`${styles.ring} keeps-turning`}
-        width={size}
-        height={size}
+        width={rem(size)}
+        height={rem(size)}
         viewBox="0 0 40 40"
         aria-hidden="true"
       >

@@ -1,8 +1,11 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { rem } from './text-size.ts'
 
 const ease = 'var(--fast) var(--ease)'
 /** One that keeps the focus while it cannot be used looks like one that cannot have it. */
 const disabled = '&.Mui-disabled, &[aria-disabled="true"]'
+
+const narrow = '@media (width < 20rem)'
 
 /** Buttons, chips and the like, as in VISUAL's table of components. */
 export const controls: Components<Theme> = {
@@ -20,8 +23,11 @@ export const controls: Components<Theme> = {
         transition: `background-color ${ease}, border-color ${ease}, box-shadow ${ease}`,
         '&.Mui-focusVisible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
         '&[aria-disabled="true"]': { cursor: 'default' },
+        // Large text on a phone: the words take a second line.
+        [narrow]: { height: 'auto', minHeight: 'var(--button-height)', whiteSpace: 'normal' },
       },
       sizeSmall: {
+        [narrow]: { height: 'auto', minHeight: 'var(--button-small-height)' },
         height: 'var(--button-small-height)',
         padding: 'var(--button-small-padding)',
         gap: 'var(--button-small-gap)',
@@ -65,8 +71,8 @@ export const controls: Components<Theme> = {
   MuiIconButton: {
     styleOverrides: {
       root: {
-        width: 40,
-        height: 40,
+        width: rem(40),
+        height: rem(40),
         padding: 0,
         borderRadius: 'var(--r-md)',
         color: 'var(--ink-2)',
@@ -79,18 +85,18 @@ export const controls: Components<Theme> = {
           cursor: 'default',
         },
       },
-      sizeSmall: { width: 36, height: 36, borderRadius: 'var(--r-sm)' },
+      sizeSmall: { width: rem(36), height: rem(36), borderRadius: 'var(--r-sm)' },
     },
   },
   MuiChip: {
     styleOverrides: {
       root: {
-        height: 28,
+        height: rem(28),
         borderRadius: 'var(--r-xs)',
         backgroundColor: 'var(--sunken)',
         color: 'var(--ink-2)',
-        fontSize: 13,
-        lineHeight: '18px',
+        fontSize: rem(13),
+        lineHeight: '1.125rem',
         fontWeight: 500,
         letterSpacing: 0,
       },
@@ -99,7 +105,7 @@ export const controls: Components<Theme> = {
         borderColor: 'var(--line-strong)',
         color: 'var(--ink)',
       },
-      label: { padding: '0 10px' },
+      label: { padding: '0 0.625rem' },
     },
   },
 }

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { rem } from './text-size.ts'
 
 const halo = '0 0 0 3px color-mix(in srgb, var(--focus) 26%, transparent)'
 
@@ -8,10 +9,10 @@ export const fields: Components<Theme> = {
     defaultProps: { notched: false },
     styleOverrides: {
       root: {
-        minHeight: 44,
+        minHeight: rem(44),
         backgroundColor: 'var(--paper)',
-        fontSize: 15,
-        lineHeight: '22px',
+        fontSize: rem(15),
+        lineHeight: '1.375rem',
         '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--control)', top: 0 },
         '& .MuiOutlinedInput-notchedOutline legend': { display: 'none' },
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink-2)' },
@@ -21,10 +22,10 @@ export const fields: Components<Theme> = {
         '&:has(input:read-only:not(:disabled))': { backgroundColor: 'var(--sunken)' },
       },
       // As far from the left as the words of a field of one line.
-      multiline: { padding: '11px 12px', '& textarea': { padding: 0 } },
+      multiline: { padding: '0.6875rem 0.75rem', '& textarea': { padding: 0 } },
       input: {
-        padding: '0 12px',
-        height: 22,
+        padding: '0 0.75rem',
+        height: rem(22),
         // The field shows focus by its line and halo.
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: 'var(--ink-3)', opacity: 1 },
@@ -41,9 +42,9 @@ export const fields: Components<Theme> = {
       root: {
         position: 'static',
         transform: 'none',
-        marginBottom: 6,
-        fontSize: 14,
-        lineHeight: '20px',
+        marginBottom: rem(6),
+        fontSize: rem(14),
+        lineHeight: '1.25rem',
         fontWeight: 500,
         letterSpacing: 0,
         whiteSpace: 'normal',
@@ -58,10 +59,10 @@ export const fields: Components<Theme> = {
       root: {
         display: 'flex',
         alignItems: 'center',
-        gap: 6,
-        margin: '6px 0 0',
-        fontSize: 13,
-        lineHeight: '18px',
+        gap: rem(6),
+        margin: '0.375rem 0 0',
+        fontSize: rem(13),
+        lineHeight: '1.125rem',
         letterSpacing: 0,
         color: 'var(--ink-3)',
         '&.Mui-error': { color: 'var(--err)', fontWeight: 500 },
@@ -79,6 +80,6 @@ export const fields: Components<Theme> = {
   },
   MuiFormControlLabel: {
     // By itself it makes up for the space around a check box, which has none here.
-    styleOverrides: { root: { gap: 8, marginLeft: 0 } },
+    styleOverrides: { root: { gap: rem(8), marginLeft: 0 } },
   },
 }

@@ -1,14 +1,15 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { rem } from './text-size.ts'
 
 const edge = '1px solid var(--line)'
 
 const menuRow = {
-  minHeight: 40,
-  padding: '0 10px',
-  gap: 10,
+  minHeight: rem(40),
+  padding: '0 0.625rem',
+  gap: rem(10),
   borderRadius: 'var(--r-sm)',
-  fontSize: 14,
-  lineHeight: '20px',
+  fontSize: rem(14),
+  lineHeight: '1.25rem',
   fontWeight: 500,
   letterSpacing: 0,
   '&:hover, &.Mui-focusVisible': { backgroundColor: 'var(--hover)' },
@@ -24,20 +25,20 @@ export const surfaces: Components<Theme> = {
   MuiDialog: {
     styleOverrides: {
       paper: {
-        margin: 24,
-        maxHeight: 'calc(100% - 48px)',
+        margin: rem(24),
+        maxHeight: 'calc(100% - 3rem)',
         borderRadius: 'var(--r-xl)',
         boxShadow: 'var(--e4)',
         animation: 'rise var(--slow) var(--ease)',
         '@keyframes rise': { from: { transform: 'translateY(8px)' }, to: { transform: 'none' } },
-        '@media (max-width: 600px)': { margin: 16, maxHeight: 'calc(100% - 32px)' },
+        '@media (max-width: 37.5rem)': { margin: rem(16), maxHeight: 'calc(100% - 2rem)' },
       },
     },
   },
   MuiPopover: {
     styleOverrides: { paper: { border: edge, borderRadius: 12, boxShadow: 'var(--e3)' } },
   },
-  MuiMenu: { styleOverrides: { list: { padding: 6 } } },
+  MuiMenu: { styleOverrides: { list: { padding: rem(6) } } },
   // Twice the class, since MUI takes the height away again on wide screens.
   MuiMenuItem: { styleOverrides: { root: { '&&': menuRow } } },
   MuiDrawer: {
@@ -47,12 +48,12 @@ export const surfaces: Components<Theme> = {
     defaultProps: { enterDelay: 100 },
     styleOverrides: {
       tooltip: {
-        padding: '6px 10px',
+        padding: '0.375rem 0.625rem',
         borderRadius: 'var(--r-sm)',
         backgroundColor: 'var(--inv)',
         color: 'var(--on-inv)',
-        fontSize: 13,
-        lineHeight: '18px',
+        fontSize: rem(13),
+        lineHeight: '1.125rem',
         fontWeight: 400,
       },
     },
@@ -60,7 +61,7 @@ export const surfaces: Components<Theme> = {
   MuiAutocomplete: {
     styleOverrides: {
       paper: { border: edge, borderRadius: 12, boxShadow: 'var(--e3)' },
-      listbox: { padding: 6, '& .MuiAutocomplete-option': menuRow },
+      listbox: { padding: rem(6), '& .MuiAutocomplete-option': menuRow },
     },
   },
   MuiSkeleton: {

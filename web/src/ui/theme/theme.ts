@@ -1,12 +1,13 @@
 import { createTheme } from '@mui/material/styles'
 import type {} from '@mui/material/themeCssVarsAugmentation'
+import { rem } from './text-size.ts'
 import { controls } from './theme.controls.ts'
 import { fields } from './theme.fields.ts'
 import { surfaces } from './theme.surfaces.ts'
 
 const type = (size: number, line: number, weight: number, tracking: string) => ({
-  fontSize: `${size}px`,
-  lineHeight: `${line}px`,
+  fontSize: rem(size),
+  lineHeight: rem(line),
   fontWeight: weight,
   letterSpacing: tracking,
 })
@@ -53,7 +54,7 @@ export const theme = createTheme({
   },
   shape: { borderRadius: 10 },
   spacing: 4,
-  breakpoints: { values: { xs: 0, sm: 600, md: 948, lg: 1272, xl: 1600 } },
+  breakpoints: { values: { xs: 0, sm: 37.5, md: 59.25, lg: 79.5, xl: 100 }, unit: 'rem', step: 5 / 16 },
   transitions: {
     duration: {
       shortest: 120,

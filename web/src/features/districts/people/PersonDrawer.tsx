@@ -23,6 +23,7 @@ import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
+import { rem } from '#web/ui/theme/text-size.ts'
 import styles from './PersonDrawer.module.css'
 
 type Props = { personId: string; onAct: BeginAct; onClose: () => void }
@@ -42,7 +43,7 @@ export function PersonDrawer({ personId, onAct, onClose }: Props) {
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
-          sx: { width: 460, maxWidth: '100vw' },
+          sx: { width: rem(460), maxWidth: '100vw' },
         },
       }}
     >

@@ -285,7 +285,7 @@ test('differences from all others have a title, a legend and the percent of a gr
 test('on a phone the group that is chosen is brought into sight, and one that the address names is not', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
-      ({ matches: query.includes('600px'), addEventListener() {}, removeEventListener() {} }) as never,
+      ({ matches: query.includes('37.5rem'), addEventListener() {}, removeEventListener() {} }) as never,
   )
   const seen = vi.fn()
   const before = Element.prototype.scrollIntoView

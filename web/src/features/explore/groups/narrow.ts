@@ -1,2 +1,2 @@
 /** So narrow that groups are shown below one another. */
-export const narrow = '(max-width: 600px)'
+export const narrow = '(max-width: 37.5rem)'

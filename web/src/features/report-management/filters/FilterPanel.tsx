@@ -96,7 +96,7 @@ export function FilterPanel({
           size="small"
           startIcon={<Icon name="refresh" size={18} />}
           onClick={reset}
-          sx={{ height: 44 }}
+          sx={{ height: 'var(--button-height)' }}
         >
           Reset Filters
         </Button>

@@ -42,7 +42,12 @@ export function FileVersions({ reportId, versions }: Props) {
                       fileType === 'pdf' ? 'see' : 'save',
                     )
                   }
-                  sx={{ height: 'auto', minHeight: 36, whiteSpace: 'normal', textAlign: 'left' }}
+                  sx={{
+                    height: 'auto',
+                    minHeight: 'var(--button-small-height)',
+                    whiteSpace: 'normal',
+                    textAlign: 'left',
+                  }}
                 >
                   {name}
                 </Button>

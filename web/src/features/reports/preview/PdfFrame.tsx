@@ -14,7 +14,7 @@ import styles from './ReportFrame.module.css'
 import { ReportFrame } from './ReportFrame.tsx'
 
 /** Small screens, and devices without a mouse: on iOS a PDF in a frame cannot be scrolled. */
-const phone = '(max-width: 600px), (hover: none) and (pointer: coarse)'
+const phone = '(max-width: 37.5rem), (hover: none) and (pointer: coarse)'
 
 /** How the PDF is shown at first: as wide as the frame, so that little of the viewer's own desk is seen around it. */
 const toWidth = '#view=FitH'

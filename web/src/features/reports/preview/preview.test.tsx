@@ -65,7 +65,7 @@ test('a phone gets a button instead of the frame', async () => {
     (media) =>
       ({
         media,
-        matches: media.includes('600px'),
+        matches: media.includes('37.5rem'),
         addEventListener() {},
         removeEventListener() {},
       }) as unknown as MediaQueryList,

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useId } from 'react'
 import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
+import { rem } from '#web/ui/theme/text-size.ts'
 import styles from './SendingDialog.module.css'
 
 type Props = {
@@ -18,7 +19,7 @@ export function SendingDialog({ share = 0, onCancel }: Props) {
     <Dialog
       open
       aria-labelledby={id}
-      slotProps={{ paper: { sx: { width: 440, maxWidth: 'calc(100% - 32px)' } } }}
+      slotProps={{ paper: { sx: { width: rem(440), maxWidth: 'calc(100% - 2rem)' } } }}
     >
       <div className={styles.sending}>
         <p id={id} role="status" className="t-label">

@@ -23,7 +23,7 @@ const filter = createFilterOptions<School>()
 /** Chooses the schools that the results are about. */
 export function SchoolsField({ schools, chosen, isMissing, onChoose, container, isWide }: Props) {
   // As many chips as fit beside one another; the others are counted.
-  const shownChips = useMediaQuery('(max-width: 600px)') ? 1 : 2
+  const shownChips = useMediaQuery('(max-width: 37.5rem)') ? 1 : 2
   const openByEnter = useOpenByEnter()
   const isEveryChosen = chosen.length === schools.length
   return (

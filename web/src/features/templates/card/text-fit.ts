@@ -1,10 +1,12 @@
-/** Inner width of a card, and of a chip's padding and gaps, in CSS pixels; see TemplateCard.module.css. */
-const line = 258
-const chipPadding = 20
-const gap = 6
+import { scaled } from '#web/ui/theme/text-size.ts'
+
+/** Inner width of a card, and of a chip's padding and gaps, in pixels; see TemplateCard.module.css. */
+const line = scaled(258)
+const chipPadding = scaled(20)
+const gap = scaled(6)
 const family = '"Work Sans Variable", "Work Sans Fallback", system-ui, sans-serif'
-const chipFont = `500 13px ${family}`
-const nameFont = `600 17px ${family}`
+const chipFont = `500 ${scaled(13)}px ${family}`
+const nameFont = `600 ${scaled(17)}px ${family}`
 /** Wider than the average letter of the font, for a page without a canvas to measure with. */
 const roughLetter = 8
 

@@ -1,4 +1,5 @@
 import cardStyles from '#web/features/templates/card/TemplateCard.module.css'
+import { rem } from '#web/ui/theme/text-size.ts'
 import styles from './LibrarySkeleton.module.css'
 import topicStyles from './TopicSection.module.css'
 
@@ -18,15 +19,15 @@ export function LibrarySkeleton() {
             {cards.map((card) => (
               <div key={card} className={`${cardStyles.card} ${styles.card}`}>
                 <div className={styles.cover} />
-                <div className={styles.title} style={{ width: '82%', marginTop: 32 }} />
-                <div className={styles.title} style={{ width: '54%', marginTop: 8 }} />
-                <div className={styles.line} style={{ width: '100%', marginTop: 16 }} />
+                <div className={styles.title} style={{ width: '82%', marginTop: rem(32) }} />
+                <div className={styles.title} style={{ width: '54%', marginTop: rem(8) }} />
+                <div className={styles.line} style={{ width: '100%', marginTop: rem(16) }} />
                 <div className={styles.line} style={{ width: '94%' }} />
                 <div className={styles.line} style={{ width: '98%' }} />
                 <div className={styles.line} style={{ width: '60%' }} />
                 <div className={styles.tags}>
-                  <div className={styles.tag} style={{ width: 84 }} />
-                  <div className={styles.tag} style={{ width: 66 }} />
+                  <div className={styles.tag} style={{ width: rem(84) }} />
+                  <div className={styles.tag} style={{ width: rem(66) }} />
                 </div>
               </div>
             ))}

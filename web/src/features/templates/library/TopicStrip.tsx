@@ -1,11 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { TopicGroup } from '#web/features/templates/topics/topic-groups.ts'
+import { scaled } from '#web/ui/theme/text-size.ts'
 import { cardWidth } from './list-window.ts'
 import { type CardContext, TopicSection } from './TopicSection.tsx'
 
-const gap = 12
-const gutter = 16
+const gap = scaled(12)
+const gutter = scaled(16)
 
 type Props = CardContext & {
   group: TopicGroup

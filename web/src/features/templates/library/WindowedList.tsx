@@ -3,7 +3,7 @@ import { type FocusEvent, useMemo, useRef, useState } from 'react'
 import type { TopicGroup } from '#web/features/templates/topics/topic-groups.ts'
 import { topicId, topicSlug } from '#web/features/templates/topics/topic-place.ts'
 import { useListPlace } from './list-place.ts'
-import { cardsInRows, cutIntoRows, type TopicRows } from './list-window.ts'
+import { cardHeight, cardsInRows, cutIntoRows, type TopicRows } from './list-window.ts'
 import styles from './TemplateList.module.css'
 import { type CardContext, TopicSection } from './TopicSection.tsx'
 import { TopicStrip } from './TopicStrip.tsx'
@@ -98,7 +98,7 @@ function pieces(
 function gridOf({ columns, rows }: TopicRows, indexes: number[]) {
   return {
     indexes,
-    grid: { gridTemplateRows: `repeat(${rows}, 370px)` },
+    grid: { gridTemplateRows: `repeat(${rows}, ${cardHeight}px)` },
     place: (index: number) => ({
       gridRow: Math.floor(index / columns) + 1,
       gridColumn: (index % columns) + 1,

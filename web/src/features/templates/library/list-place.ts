@@ -7,7 +7,7 @@ type ListPlace = { columns: number; isNarrow: boolean; top: number }
 
 /** Measures the place of a list that is drawn in parts (benchmark `typing`); again when its width changes, and when what it shows changes. */
 export function useListPlace(list: RefObject<HTMLElement | null>, shown: unknown): ListPlace {
-  const isNarrow = useMediaQuery('(max-width: 671px)', { noSsr: true })
+  const isNarrow = useMediaQuery('(max-width: 41.9375rem)', { noSsr: true })
   const [columns, setColumns] = useState(4)
   const [top, setTop] = useState(0)
 

@@ -1,13 +1,14 @@
 import type { TopicGroup } from '#web/features/templates/topics/topic-groups.ts'
+import { scaled } from '#web/ui/theme/text-size.ts'
 
 /**
- * Pixels of the list's parts; see TopicSection.module.css. Cards are exactly 300 x 370. That they are written here
- * too is for the benchmark `typing`: rows of known height are never measured.
+ * Pixels of the list's parts; see TopicSection.module.css. Cards are exactly 300 x 370 at the usual text size. That
+ * they are written here too is for the benchmark `typing`: rows of known height are never measured.
  */
-export const cardWidth = 300
-const cardHeight = 370
-const wide = { gap: 24, heading: 74 }
-const narrow = { heading: 62, row: 388 }
+export const cardWidth = scaled(300)
+export const cardHeight = scaled(370)
+const wide = { gap: scaled(24), heading: scaled(74) }
+const narrow = { heading: scaled(62), row: scaled(388) }
 
 /** One topic in the list: its rows of cards follow its heading, which is row `first` of the list. */
 export type TopicRows = { group: TopicGroup; columns: number; first: number; rows: number; height: number }

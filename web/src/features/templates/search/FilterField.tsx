@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { CheckBox, ChosenChip } from '#web/ui/ChosenChip.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { rem } from '#web/ui/theme/text-size.ts'
 import styles from './FilterField.module.css'
 import type { FilterOption } from './filter-options.ts'
 
@@ -29,7 +30,7 @@ export function FilterField({ label, placeholder, options, chosen, onChoose, con
       onChange={(_, values) => onChoose(values)}
       popupIcon={<Icon name="expand_more" size={22} />}
       clearIcon={<Icon name="close" />}
-      slotProps={{ listbox: { style: { maxHeight: 232 } }, popper: { container } }}
+      slotProps={{ listbox: { style: { maxHeight: rem(232) } }, popper: { container } }}
       renderInput={(params) => (
         <TextField {...params} label={label} placeholder={chosen.length === 0 ? placeholder : ' '} />
       )}

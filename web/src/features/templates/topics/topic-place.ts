@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { folded } from '#web/features/templates/search/folded-text.ts'
+import { scaled } from '#web/ui/theme/text-size.ts'
 
 /** A topic as an address writes it: `#climate-culture`. */
 export function topicSlug(topic: string): string {
@@ -61,7 +62,7 @@ export function goToTopic(slug: string): void {
 }
 
 /** Pixels below the top of the window where a topic counts as the one that is read. */
-const readingLine = 220
+const readingLine = scaled(220)
 
 /** Which of the topics is at the top of the window, as its slug. It follows the scrolling while `isWatched`. */
 export function useCurrentTopic(slugs: readonly string[], isWatched: () => boolean): string | undefined {

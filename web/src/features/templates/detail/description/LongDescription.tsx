@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
+import { scaled } from '#web/ui/theme/text-size.ts'
 import styles from './LongDescription.module.css'
 import { safeHtml } from './safe-html.ts'
 
 /** Pixels of a description that are shown whole; of a longer one the first lines are, as the style sheet has them. */
-const shownWhole = 216
+const shownWhole = scaled(216)
 
 /**
  * The description of a template: formatted text from the library's workbook, made safe once more. A long one shows

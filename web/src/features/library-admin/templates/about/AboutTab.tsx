@@ -31,9 +31,10 @@ export function AboutTab({ content, choices, change, check }: Props) {
         <h2 id="about-words" className="t-h4">
           What people read
         </h2>
-        <Field label="Name" value={words.name} onChange={(name) => text({ name }, 'name')} />
+        <Field label="Name" name="name" value={words.name} onChange={(name) => text({ name }, 'name')} />
         <Field
           label="Summary"
+          name="summary"
           isLong
           value={words.summary}
           help="Two or three sentences, on the card in the library."
@@ -41,18 +42,21 @@ export function AboutTab({ content, choices, change, check }: Props) {
         />
         <Description
           label="Description"
+          name="longDescription"
           value={words.longDescription}
           onChange={(longDescription) => text({ longDescription }, 'description')}
         />
         <div className={styles.pair}>
           <Field
             label="Duration"
+            name="duration"
             value={words.duration}
             placeholder="About 5 minutes"
             onChange={(duration) => text({ duration }, 'duration')}
           />
           <Field
             label="Time to use"
+            name="timeToUse"
             value={words.timeToUse}
             placeholder="In fall, before conferences"
             onChange={(timeToUse) => text({ timeToUse }, 'time')}
@@ -73,24 +77,28 @@ export function AboutTab({ content, choices, change, check }: Props) {
           </h2>
           <Field
             label="Topic"
+            name="topic"
             value={content.topic}
             suggestions={choices.topics}
             onChange={(topic) => change(setShared({ topic }), 'about topic')}
           />
           <Field
             label="Survey type"
+            name="surveyType"
             value={content.surveyType}
             suggestions={choices.surveyTypes}
             onChange={(surveyType) => change(setShared({ surveyType }), 'about type')}
           />
           <Field
             label="Language"
+            name="language"
             value={words.language}
             suggestions={['English', 'Spanish']}
             onChange={(language) => text({ language }, 'language')}
           />
           <Several
             label="Packages"
+            name="packages"
             values={content.packages}
             options={choices.packages.map(({ name }) => name)}
             nameOf={packageName}
@@ -103,6 +111,7 @@ export function AboutTab({ content, choices, change, check }: Props) {
           />
           <Several
             label="School levels"
+            name="schoolLevels"
             values={content.schoolLevels}
             options={choices.schoolLevels}
             isFree
@@ -110,6 +119,7 @@ export function AboutTab({ content, choices, change, check }: Props) {
           />
           <Several
             label="Who answers"
+            name="communityGroups"
             values={content.communityGroups}
             options={choices.communityGroups}
             isFree
@@ -117,6 +127,7 @@ export function AboutTab({ content, choices, change, check }: Props) {
           />
           <Several
             label="Tags"
+            name="tags"
             values={words.tags}
             options={choices.tags}
             isFree
@@ -124,6 +135,7 @@ export function AboutTab({ content, choices, change, check }: Props) {
           />
           <Several
             label="Protected topics (PPRA)"
+            name="sensitiveTopics"
             values={content.sensitiveTopics}
             options={protectedTopics}
             help="Every topic protected by law that any question touches."

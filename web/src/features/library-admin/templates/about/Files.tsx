@@ -28,7 +28,7 @@ const kinds = [
 export function Files({ files, stored, onChange, onType }: Props) {
   const names = stored.map(({ externalId, title }) => ({ value: externalId, name: title }))
   return (
-    <fieldset className={styles.files}>
+    <fieldset name="resources" tabIndex={-1} className={styles.files}>
       <legend className="t-label">Files</legend>
       {files.length === 0 && (
         <p className="t-caption t-quiet">

@@ -194,13 +194,17 @@ test('a fault of the server has the number of its question and leads to it, head
       { path: 'Question 2, Text', message: 'This cell is empty. Fill it in.' },
       { path: 'Spanish: Question 2, Options', message: 'Too few.' },
       { path: 'About, Packages', message: 'Unknown.' },
+      { path: 'About, Time To Use', message: 'Too long.' },
+      { path: 'Spanish: Files, Key', message: 'Unknown.' },
     ],
     survey,
   )
-  expect(faults.map(({ place, key, side }) => [place, key, side])).toEqual([
-    ['Question 1, Text', 'q1', 'words'],
-    ['Spanish: Question 1, Options', 'q1', 'translation'],
-    ['About, Packages', null, 'words'],
+  expect(faults.map(({ place, key, side, field }) => [place, key, side, field])).toEqual([
+    ['Question 1, Text', 'q1', 'words', 'text'],
+    ['Spanish: Question 1, Options', 'q1', 'translation', 'options'],
+    ['About, Packages', null, 'words', 'packages'],
+    ['About, Time To Use', null, 'words', 'timeToUse'],
+    ['Spanish: Files, Key', null, 'translation', 'resources'],
   ])
   expect(faults[0]?.message).toBe('This is empty. Fill it in.')
 })

@@ -1,16 +1,13 @@
 import type { Issue } from '#contract/errors.ts'
 import type { TemplateContent } from '#contract/library/template-editor.ts'
 import { pageWords } from '#library/rules/page-words.ts'
-import { numbersOf, type Side } from './questions.ts'
+import { numbersOf, type Place, type Side } from './questions.ts'
 
 /** What keeps a survey from being published, and where in the editor that is. */
-export type Fault = {
+export type Fault = Place & {
   message: string
   /** In words, such as "Question 4, Options". */
   place: string
-  side: Side
-  /** The question that it is about; null if it is about the survey as a whole. */
-  key: string | null
 }
 
 const contentPlace = /^content\.(?:questions\.(\d+)\.)?(?:(words|translation)\.)?(\w+)?/
@@ -52,6 +49,12 @@ export function refusalIn(issues: readonly Issue[], content: TemplateContent): s
   return [...new Set(said)].join(' ')
 }
 
+/** What the server calls the places of the survey as a whole: "Spanish: About, Long Description" or "Files, Key". */
+const wholePlace = /(?:^|: )(About|Files)(?:, (.+))?$/
+
+/** The property that a column of the library's workbook holds: `longDescription` for "Long Description". */
+const propertyOf = (column: string) => column.charAt(0).toLowerCase() + column.slice(1).replaceAll(' ', '')
+
 const questionPlace = /^(?:(.{1,60}): )?Question (\d{1,4})(.*)$/
 
 /** The faults that the server names, each with the place where it is mended. The server counts headings as questions. */
@@ -63,9 +66,25 @@ export function faultsIn(issues: readonly Issue[], content: TemplateContent): Fa
     const question = content.questions[Number(position) - 1]
     const translated = content.translation && `${content.translation.language || 'Translation'}: `
     const side: Side = translated && path.startsWith(translated) ? 'translation' : 'words'
-    if (!question) return { message, place: path, side, key: null }
+    if (!question) {
+      const [, where, named = ''] = wholePlace.exec(path) ?? []
+      return {
+        message,
+        place: path,
+        side,
+        key: null,
+        field: where === 'Files' ? 'resources' : propertyOf(named),
+      }
+    }
     const number = numbers.get(question.key)
     const name = number === undefined ? `Heading “${question.words.text}”` : `Question ${number}`
-    return { message, place: `${language ? `${language}: ` : ''}${name}${column}`, side, key: question.key }
+    const field = propertyOf(column.replace(', ', ''))
+    return {
+      message,
+      place: `${language ? `${language}: ` : ''}${name}${column}`,
+      side,
+      key: question.key,
+      field,
+    }
   })
 }

@@ -5,6 +5,14 @@ export type QuestionType = (typeof questionTypes)[number]
 /** Which of the two languages words are of. */
 export type Side = 'words' | 'translation'
 
+/** Where something is mended: a field of a question, or of the survey as a whole where there is no key. */
+export type Place = {
+  key: string | null
+  side: Side
+  /** A property of the question or of the survey, such as `summary`; empty if it is about the whole. */
+  field: string
+}
+
 /** What a question of each type is called, and which parts it has. */
 export const typeLooks = {
   'single choice': { name: 'Single choice', icon: 'radio_button_checked', hasOptions: true },

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useRef, useState } from 'react'
-import type { Side } from '#web/features/library-admin/templates/content/questions.ts'
+import type { Place } from '#web/features/library-admin/templates/content/questions.ts'
 import { isSame } from '#web/features/library-admin/templates/content/same.ts'
 import { DiscardDialog } from '#web/features/library-admin/templates/publishing/DiscardDialog.tsx'
 import { PublishDialog } from '#web/features/library-admin/templates/publishing/PublishDialog.tsx'
@@ -19,7 +19,7 @@ type Props = {
   onUndo: () => void
   onRedo: () => void
   /** Leads to a question, or to the survey as a whole. */
-  onShow: (key: string | null, side: Side) => void
+  onShow: (place: Place) => void
 }
 
 /** What the survey is called, how far it is saved and published, and what is done to it as a whole. */

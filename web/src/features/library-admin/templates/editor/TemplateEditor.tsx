@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { LibraryChoices, TemplateInEditor } from '#contract/library/template-editor.ts'
 import { AboutTab } from '#web/features/library-admin/templates/about/AboutTab.tsx'
 import { changedQuestion } from '#web/features/library-admin/templates/content/history.ts'
-import { numbersOf } from '#web/features/library-admin/templates/content/questions.ts'
+import { numbersOf, type Place } from '#web/features/library-admin/templates/content/questions.ts'
 import { toTranslate } from '#web/features/library-admin/templates/content/translation-state.ts'
 import { useFindings } from '#web/features/library-admin/templates/linter/use-findings.ts'
 import { TestForm } from '#web/features/library-admin/templates/preview/TestForm.tsx'
@@ -61,13 +61,13 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
     event.preventDefault()
     step(isRedo || event.shiftKey ? redo : undo)
   }
-  const [ledTo, setLedTo] = useState<{ tab: Tab; key: string | null }>()
+  const [ledTo, setLedTo] = useState<Place & { tab: Tab }>()
   const show = useCallback(
-    (key: string | null, side: 'words' | 'translation') => {
-      if (key) setShown(key)
-      const place = side === 'translation' ? 'translation' : key ? 'questions' : 'about'
-      setLedTo({ tab: place, key })
-      void navigate(paths.editTemplate(id, place))
+    (place: Place) => {
+      if (place.key) setShown(place.key)
+      const tab = place.side === 'translation' ? 'translation' : place.key ? 'questions' : 'about'
+      setLedTo({ ...place, tab })
+      void navigate(paths.editTemplate(id, tab))
     },
     [id, navigate],
   )
@@ -76,7 +76,10 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
     if (ledTo?.tab !== tab) return
     setLedTo(undefined)
     const row = ledTo.key && page.current?.querySelector(`[data-row="${CSS.escape(ledTo.key)}"]`)
-    ;(row || page.current)?.querySelector<HTMLElement>('textarea, input')?.focus()
+    const place = row || page.current
+    // Fields of the survey as a whole are named after its properties.
+    const named = ledTo.key ? null : place?.querySelector<HTMLElement>(`[name="${CSS.escape(ledTo.field)}"]`)
+    ;(named ?? place?.querySelector<HTMLElement>('textarea, input'))?.focus()
   }, [ledTo, tab])
 
   const isSaved = state.kind === 'saved'

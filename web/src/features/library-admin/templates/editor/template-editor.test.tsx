@@ -102,6 +102,25 @@ test('a publication says what changes and which trend it breaks, and its faults 
   expect(about.queryByText(/Question 2/)).toBeNull()
 })
 
+test.each([
+  ['About, Summary', 'textbox', 'Summary'],
+  ['About, Tags', 'combobox', 'Tags'],
+  ['About, Time To Use', 'textbox', 'Time to use'],
+  ['About, Long Description', 'group', 'Description'],
+  ['Files, Key', 'group', 'Files'],
+] as const)('a fault of “%s” leads to the %s “%s”', async (path, role, name) => {
+  const changed = { ...content, words: { ...content.words, summary: '' } }
+  const draft = { content: changed, baseVersion: 3, revision: 2, by: null, on }
+  const { server, user } = await openEditor(sampleOpened(content, { draft }))
+  const refusal = 'One problem prevents publishing. Nothing was changed.'
+  server.add(fails(publishTemplate, 422, 'validation_failed', refusal, [{ path, message: 'Not like this.' }]))
+  await user.click(screen.getByRole('button', { name: 'Publish…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Publish/ }))
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  await user.click(await dialog.findByRole('button', { name: path }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
+})
+
 test('questions are added, moved by keys with each step said, and deleted with a way back', async () => {
   const { server, user } = await openEditor()
   server.add(saves(1))

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { memo, useId, useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import type { Finding } from '#library/rules/findings.ts'
-import type { Side } from '#web/features/library-admin/templates/content/questions.ts'
+import type { Place } from '#web/features/library-admin/templates/content/questions.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Findings.module.css'
 import type { SurveyCheck } from './use-findings.ts'
@@ -14,8 +14,8 @@ type Props = {
   check: SurveyCheck
   /** The number of each question by its key; headings have none. */
   numbers: ReadonlyMap<string, number>
-  /** Leads to a question, or to the survey as a whole. */
-  onShow: (key: string | null, side: Side) => void
+  /** Leads to where something is mended. */
+  onShow: (place: Place) => void
 }
 
 /**
@@ -44,7 +44,7 @@ export const Findings = memo(function Findings({ check: { checked, failed }, num
               <button
                 type="button"
                 className={styles.place}
-                onClick={() => onShow(finding.question, finding.part)}
+                onClick={() => onShow({ key: finding.question, side: finding.part, field: finding.field })}
               >
                 {placeOf(finding, numbers)}
               </button>

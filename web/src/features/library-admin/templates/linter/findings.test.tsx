@@ -53,7 +53,7 @@ test('a fault of a survey is listed with its reason, leads to its place, and dis
   const [first] = panel.getAllByRole('listitem')
   expect(first?.textContent).toContain('Must be fixed')
   await userEvent.click(within(first!).getByRole('button', { name: 'Question 2, Answers' }))
-  expect(onShow).toHaveBeenLastCalledWith('b', 'words')
+  expect(onShow).toHaveBeenLastCalledWith({ key: 'b', side: 'words', field: 'options' })
 
   const leading = panel.getByText('"How wonderful are your teachers?" may lead, by the word "wonderful".')
   await userEvent.click(

@@ -13,6 +13,8 @@ type Props = {
   label: string
   /** Only screen readers get the label. */
   isLabelHidden?: boolean
+  /** The property that it holds, where others lead to it. */
+  name?: string
   value: string
   onChange: (text: string) => void
   /** Several lines, as high as what is in it. */
@@ -31,6 +33,7 @@ type Props = {
 export function Field({
   label,
   isLabelHidden = false,
+  name,
   value,
   onChange,
   isLong = false,
@@ -52,6 +55,7 @@ export function Field({
       <Input
         id={id}
         ref={fieldRef}
+        name={name}
         value={value}
         lang={lang}
         placeholder={placeholder}

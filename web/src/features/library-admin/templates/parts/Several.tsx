@@ -4,6 +4,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 
 type Props = {
   label: string
+  /** The property that they are, where others lead to it. */
+  name?: string
   values: string[]
   /** What is offered. */
   options: readonly string[]
@@ -16,7 +18,16 @@ type Props = {
 }
 
 /** Several of the things that are offered, and others where that is possible. */
-export function Several({ label, values, options, nameOf = String, isFree = false, help, onChange }: Props) {
+export function Several({
+  label,
+  name,
+  values,
+  options,
+  nameOf = String,
+  isFree = false,
+  help,
+  onChange,
+}: Props) {
   return (
     <Autocomplete
       multiple
@@ -32,7 +43,7 @@ export function Several({ label, values, options, nameOf = String, isFree = fals
       popupIcon={<Icon name="expand_more" size={22} />}
       clearIcon={<Icon name="close" />}
       slotProps={{ chip: { size: 'small', deleteIcon: <Icon name="close" size={16} /> } }}
-      renderInput={(params) => <TextField {...params} label={label} helperText={help} />}
+      renderInput={(params) => <TextField {...params} label={label} name={name} helperText={help} />}
     />
   )
 }

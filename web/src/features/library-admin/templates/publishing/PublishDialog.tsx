@@ -4,11 +4,12 @@ import { useId, useMemo } from 'react'
 import { counted } from '#contract/counted.ts'
 import { changesBetween } from '#web/features/library-admin/templates/content/changes.ts'
 import { faultsIn } from '#web/features/library-admin/templates/content/faults.ts'
-import type { Side } from '#web/features/library-admin/templates/content/questions.ts'
+import type { Place } from '#web/features/library-admin/templates/content/questions.ts'
 import type { TemplateDraftState } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
 import { countsOf } from '#web/features/library-admin/templates/publishing/counts.ts'
 import { ApiError } from '#web/server/api.errors.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
+import { rem } from '#web/ui/theme/text-size.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { FaultList } from './FaultList.tsx'
 import styles from './Publishing.module.css'
@@ -18,7 +19,7 @@ type Props = {
   id: number
   draft: TemplateDraftState
   /** Leads to what a fault is about. */
-  onShow: (key: string | null, side: Side) => void
+  onShow: (place: Place) => void
   onClose: () => void
 }
 
@@ -43,7 +44,7 @@ export function PublishDialog({ id, draft, onShow, onClose }: Props) {
       open
       onClose={() => !isBusy && onClose()}
       aria-labelledby={`${titleId}title`}
-      slotProps={{ paper: { sx: { width: 880, maxWidth: 'calc(100% - 32px)' } } }}
+      slotProps={{ paper: { sx: { width: rem(880), maxWidth: 'calc(100% - 2rem)' } } }}
     >
       <div className={styles.publishHead}>
         <h2 id={`${titleId}title`} className="t-h3">
@@ -59,9 +60,9 @@ export function PublishDialog({ id, draft, onShow, onClose }: Props) {
             <p>{error?.message}</p>
             <FaultList
               faults={faults}
-              onShow={(key, side) => {
+              onShow={(place) => {
                 onClose()
-                onShow(key, side)
+                onShow(place)
               }}
             />
           </Alert>

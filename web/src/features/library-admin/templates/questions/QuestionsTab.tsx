@@ -7,7 +7,12 @@ import {
   duplicateQuestion,
   removeQuestion,
 } from '#web/features/library-admin/templates/content/edits.ts'
-import { newKey, numbersOf, type Side } from '#web/features/library-admin/templates/content/questions.ts'
+import {
+  newKey,
+  numbersOf,
+  type Place,
+  type Side,
+} from '#web/features/library-admin/templates/content/questions.ts'
 import editor from '#web/features/library-admin/templates/editor/Editor.module.css'
 import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
 import { Findings } from '#web/features/library-admin/templates/linter/Findings.tsx'
@@ -32,7 +37,7 @@ type Props = {
   /** What is shown below the preview, for its language. */
   belowPreview: (side: Side) => ReactNode
   /** Leads to what a finding is about. */
-  onShowFinding: (key: string | null, side: Side) => void
+  onShowFinding: (place: Place) => void
 }
 
 /** The questions: their outline, and the one that is shown with all that can be changed of it. */

@@ -12,6 +12,7 @@ import {
 } from '#server/testing/documents/active-office-files.ts'
 import { objectStreamOf, pdfOf, streamOf } from '#server/testing/documents/pdf-files.ts'
 import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
+import { zip64Of } from '#server/testing/workbooks/zip64.ts'
 import { reportFileRequests } from './testing/report-file-requests.ts'
 
 const { send, versions } = reportFileRequests()
@@ -237,4 +238,8 @@ test('links, pictures, fields, charts and forms that load nothing are accepted',
   ])
   const answer = await send(pdf, docx)
   expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ hasFiles: true })])
+})
+
+test('a Word document that is packed as zip64 is accepted', async () => {
+  expect((await send(smallPdf, zip64Of(wordParts()))).statusCode).toBe(200)
 })

@@ -10,6 +10,7 @@ import {
   withMacros,
   withPrefix,
 } from './xlsx-dialects.ts'
+import { zip64Of } from './zip64.ts'
 
 type Readable = {
   name: string
@@ -122,6 +123,7 @@ export const readableWorkbooks: Readable[] = [
     make: () => zipOf(withPrefix(workbookParts(twoRows), 'x')),
     sheets: { One: twoRowsRead },
   },
+  { name: 'zip64.xlsx', make: () => zip64Of(workbookParts(twoRows)), sheets: { One: twoRowsRead } },
   {
     name: 'strict Open XML.xlsx',
     make: () => zipOf(strict(workbookParts(twoRows))),

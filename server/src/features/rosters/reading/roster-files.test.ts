@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSheets } from '#server/platform/spreadsheets/reading/read-sheets.ts'
 import { workbookOf } from '#server/testing/workbooks/other-programs.ts'
 import { type Part, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
+import { zip64Of } from '#server/testing/workbooks/zip64.ts'
 import { type OpenedRoster, readFiles } from './read-files.ts'
 
 const sheetsOf = async (path: string) => (await readSheets(path, { onlyWorkbooks: true })).sheets
@@ -53,6 +54,7 @@ const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer
 
 test.each<[string, () => Sent, string[]]>([
   ['a zip', () => ({ 'any.bin': zip({ 'orgs.csv': orgs, 'users.csv': users }) }), []],
+  ['a zip64', () => ({ 'r.zip': zip64Of(parts({ 'orgs.csv': orgs, 'users.csv': users })) }), []],
   [
     'a zip of one folder',
     () => ({ 'r.zip': zip({ 'Orgs.CSV': orgs, 'users.csv': users }, 'export 1/') }),

@@ -34,7 +34,7 @@ function directoryOf(file: Uint8Array): ZipEntry[] {
 
 const sentences: Partial<Record<SpreadsheetError['reason'], string>> = {
   protected: 'This zip is protected by a password. Create it again without one.',
-  unsafe: 'This zip is compressed in an unusual way (such as zip64). Zip its files again and send that zip.',
+  unsafe: 'This zip is compressed in an unusual way. Zip its files again and send that zip.',
   damaged: 'This zip is damaged or incomplete. Export the roster again.',
 }
 

@@ -3,11 +3,13 @@ import { inTemporaryFile } from '#server/platform/files/temporary-folder.ts'
 import { workbookOf } from '#server/testing/workbooks/other-programs.ts'
 import { readableWorkbooks } from '#server/testing/workbooks/readable-workbooks.ts'
 import { type Part, workbookParts, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
+import { zip64Of } from '#server/testing/workbooks/zip64.ts'
 import { defaultLimits, type ReadLimits } from './read-limits.ts'
 import { readSheets } from './read-sheets.ts'
 import { readWorkbook } from './read-workbook.ts'
 
-const whole = zipOf(workbookParts('<row r="1"><c r="A1"><v>1</v></c></row>'))
+const oneCell = workbookParts('<row r="1"><c r="A1"><v>1</v></c></row>')
+const whole = zipOf(oneCell)
 const withPart = (part: Part) => zipOf([...workbookParts(''), part])
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 const inUtf16 = ({ name, content }: Part) =>
@@ -17,6 +19,10 @@ const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024)
 /** As the program of readWorkbook reads a file, without a process for each: what is small ends by itself. */
 const readHere = (file: Uint8Array, limits = defaultLimits) =>
   inTemporaryFile(file, (path) => readSheets(path, { limits, onlyWorkbooks: true }))
+
+/** A zip64 file of which each such piece is altered. */
+const zip64With = (altered: string, alter: (bytes: Buffer) => Buffer) =>
+  zip64Of(oneCell, (piece, bytes) => (piece === altered ? alter(bytes) : bytes))
 
 const refusals: [string, () => Uint8Array, RegExp][] = [
   ['no bytes', () => new Uint8Array(), /^This file is empty\. Save it/],
@@ -75,7 +81,57 @@ const refusals: [string, () => Uint8Array, RegExp][] = [
     () => withPart({ name: 'xl/a.xml', content: 'x', flags: 1 }),
     /protected by a password/,
   ],
-  ['a zip64 part', () => withPart({ name: 'xl/a.xml', content: 'x', claims: 0xffffffff }), /zip64/],
+  [
+    'a size that stands in no zip64 field',
+    () => withPart({ name: 'xl/a.xml', content: 'x', claims: 0xffffffff }),
+    /damaged or incomplete/,
+  ],
+  [
+    'a zip64 field that is too short',
+    () => zip64With('extra', (bytes) => Buffer.concat([bytes.subarray(0, 18), Buffer.from([1, 0, 0, 0])])),
+    /damaged or incomplete/,
+  ],
+  [
+    'two zip64 fields for one part',
+    () => zip64With('extra', (bytes) => Buffer.concat([bytes, bytes])),
+    /damaged or incomplete/,
+  ],
+  [
+    'a size of exabytes',
+    () => zip64With('extra', (bytes) => bytes.fill(0xff, 4, 12)),
+    /too large: unpacked it would|many times its own size/,
+  ],
+  [
+    'a size larger than what is packed',
+    () => zip64With('extra', (bytes) => bytes.fill(9, 4, 5)),
+    /damaged|larger than it claims/,
+  ],
+  [
+    'another count of parts than in zip64',
+    () => zip64With('end', (bytes) => bytes.fill(0, 8, 12).fill(1, 8, 9).fill(1, 10, 11)),
+    /damaged or incomplete/,
+  ],
+  [
+    'another place of the directory than in zip64',
+    () => zip64With('end', (bytes) => bytes.fill(0, 16, 20)),
+    /damaged or incomplete/,
+  ],
+  [
+    'bytes behind the directory of its parts',
+    () => Buffer.concat([whole.subarray(0, -22), Buffer.from('hidden'), whole.subarray(-22)]),
+    /damaged or incomplete/,
+  ],
+  [
+    'bytes between the records of zip64',
+    () => zip64With('record', (bytes) => Buffer.concat([bytes, Buffer.from('hidden')])),
+    /damaged or incomplete/,
+  ],
+  [
+    'a zip64 record outside the file',
+    () => zip64With('locator', (bytes) => bytes.fill(0xff, 8, 16)),
+    /damaged or incomplete/,
+  ],
+  ['no zip64 record', () => zip64With('locator', (bytes) => bytes.fill(0)), /damaged or incomplete/],
   [
     'an entity',
     () => withPart({ name: 'xl/a.xml', content: '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }),

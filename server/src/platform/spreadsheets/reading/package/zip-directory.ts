@@ -14,13 +14,15 @@ export const isAsPacked = (entry: ZipEntry, checksum: number) =>
 const endLength = 22
 const headerLength = 46
 const localLength = 30
-const zip64Number = 0xffffffff
-const zip64Count = 0xffff
+const locatorLength = 20
+const recordLength = 56
+/** What an ordinary field holds whose number stands in a longer one, of zip64. */
+const elsewhere = { 2: 0xffff, 4: 0xffffffff }
 
 /**
- * Reads the central directory of a zip (PKWARE APPNOTE 4.3) and checks all of it: each entry must be inside the file
- * and match its local header.
- * @throws SpreadsheetError for zip64, encryption, duplicate names, other compressions than deflate, and damage
+ * Reads the central directory of a zip, also of a zip64 (PKWARE APPNOTE 4.3), and checks all of it: each entry must be
+ * inside the file and match its local header.
+ * @throws SpreadsheetError for encryption, duplicate names, other compressions than deflate, and damage
  */
 export function readZipDirectory(file: Uint8Array): ZipEntry[] {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
@@ -28,23 +30,21 @@ export function readZipDirectory(file: Uint8Array): ZipEntry[] {
   if (end < 0 || end + endLength > bytes.length) throw damagedWorkbook()
   if (end + endLength + bytes.readUInt16LE(end + 20) !== bytes.length) throw damagedWorkbook()
   if (hasOtherEnd(bytes, end)) throw damagedWorkbook()
-  const count = bytes.readUInt16LE(end + 10)
-  let at = bytes.readUInt32LE(end + 16)
-  if (count === zip64Count || at === zip64Number) throw zip64()
-  if (count === 0 || bytes.readUInt16LE(end + 8) !== count) throw damagedWorkbook()
+  const directory = directoryAt(bytes, end)
+  let { at } = directory
 
   const entries: ZipEntry[] = []
   const names = new Set<string>()
-  for (let i = 0; i < count; i++) {
-    if (at + headerLength > end || bytes.readUInt32LE(at) !== 0x02014b50) throw damagedWorkbook()
+  for (let i = 0; i < directory.count; i++) {
+    if (at + headerLength > directory.end || bytes.readUInt32LE(at) !== 0x02014b50) throw damagedWorkbook()
     const next =
       at +
       headerLength +
       bytes.readUInt16LE(at + 28) +
       bytes.readUInt16LE(at + 30) +
       bytes.readUInt16LE(at + 32)
-    if (next > end) throw damagedWorkbook()
-    const entry = readEntry(bytes, at, end)
+    if (next > directory.end) throw damagedWorkbook()
+    const entry = readEntry(bytes, at, directory.end)
     // Part names are compared without case (ECMA-376 part 2, 6.2.2.3).
     const name = entry.name.toLowerCase()
     if (names.has(name)) throw unsafeWorkbook('it holds two parts of the same name')
@@ -52,6 +52,8 @@ export function readZipDirectory(file: Uint8Array): ZipEntry[] {
     entries.push(entry)
     at = next
   }
+  // Others look for the directory before its end: both are the same one where nothing is between them.
+  if (at !== directory.end) throw damagedWorkbook()
   return entries
 }
 
@@ -68,17 +70,62 @@ function hasOtherEnd(bytes: Buffer, end: number): boolean {
   return false
 }
 
-const zip64 = () => unsafeWorkbook('it is packed in the zip64 format, which no workbook of this size needs')
+/** Where the central directory begins and ends, and how many entries it has. */
+type Directory = { at: number; end: number; count: number }
+
+/** By the end of a zip, and where it has one by the end of a zip64; they may not contradict each other. */
+function directoryAt(bytes: Buffer, zipEnd: number): Directory {
+  const count = bytes.readUInt16LE(zipEnd + 10)
+  const at = bytes.readUInt32LE(zipEnd + 16)
+  let directory = { at, end: zipEnd, count }
+  const locator = zipEnd - locatorLength
+  if (locator >= recordLength && bytes.readUInt32LE(locator) === 0x07064b50) {
+    const end = longNumber(bytes, locator + 8)
+    // Nothing is hidden between the record and its locator.
+    if (end + recordLength > locator || bytes.readUInt32LE(end) !== 0x06064b50) throw damagedWorkbook()
+    if (end + 12 + longNumber(bytes, end + 4) !== locator) throw damagedWorkbook()
+    directory = { at: longNumber(bytes, end + 48), end, count: longNumber(bytes, end + 32) }
+    if (longNumber(bytes, end + 24) !== directory.count) throw damagedWorkbook()
+  }
+  const isSame = [
+    [count, directory.count, elsewhere[2]],
+    [at, directory.at, elsewhere[4]],
+  ].every(([short, long, other]) => short === long || short === other)
+  if (!isSame || directory.count === 0 || bytes.readUInt16LE(zipEnd + 8) !== count) throw damagedWorkbook()
+  return directory
+}
+
+/** A number of eight bytes; beyond 2^53 it is not exact, and more than any file has. */
+const longNumber = (bytes: Buffer, at: number) => Number(bytes.readBigUInt64LE(at))
+
+/** Numbers of a header, those that stand in its zip64 field taken from there in their order (4.5.3). */
+function fromZip64(header: number[], extra: Buffer): number[] {
+  if (!header.includes(elsewhere[4])) return header
+  let long: Buffer | undefined
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== 1) continue
+    if (long) throw damagedWorkbook()
+    long = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2))
+  }
+  let at = 0
+  return header.map((number) => {
+    if (number !== elsewhere[4]) return number
+    if (!long || at + 8 > long.length) throw damagedWorkbook()
+    at += 8
+    return longNumber(long, at - 8)
+  })
+}
 
 function readEntry(bytes: Buffer, at: number, end: number): ZipEntry {
   const flags = bytes.readUInt16LE(at + 8)
   const method = bytes.readUInt16LE(at + 10)
-  const packedSize = bytes.readUInt32LE(at + 20)
-  const size = bytes.readUInt32LE(at + 24)
   const nameLength = bytes.readUInt16LE(at + 28)
-  const local = bytes.readUInt32LE(at + 42)
-  const rawName = bytes.subarray(at + headerLength, at + headerLength + nameLength)
-  if ([packedSize, size, local].includes(zip64Number)) throw zip64()
+  const nameEnd = at + headerLength + nameLength
+  const rawName = bytes.subarray(at + headerLength, nameEnd)
+  const [size = 0, packedSize = 0, local = 0] = fromZip64(
+    [24, 20, 42].map((field) => bytes.readUInt32LE(at + field)),
+    bytes.subarray(nameEnd, nameEnd + bytes.readUInt16LE(at + 30)),
+  )
   if ((flags & 0x2041) !== 0) throw protectedWorkbook()
   if (method !== 0 && method !== 8) throw unsafeWorkbook('it is packed in an unusual way')
 

@@ -57,9 +57,11 @@ export const withFormats = (parts: Part[], codes: string[]): Part[] => [
       )
       .join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${codes
       .map((_code, index) => `<xf numFmtId="${164 + index}"/>`)
-      .join('')}</cellXfs></styleSheet>`,
+      .join('')}</cellXfs>${conditionalStyle}</styleSheet>`,
   },
 ]
+/** Excel numbers the formats of conditional styles apart from those of cells. */
+const conditionalStyle = '<dxfs><dxf><numFmt numFmtId="164" formatCode="0%"/></dxf></dxfs>'
 const styles = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles'
 
 /** Dates count from 1904. */

@@ -14,19 +14,23 @@ for (const [first, last] of [
 ] as const)
   for (let id: number = first; id <= last; id++) builtIn.set(id, id === 46 ? 'duration' : 'time')
 
+/** Those of conditional styles are numbered apart, so that one may have the number of another format of cells. */
+const lists = new Set(['numFmts', 'cellXfs'])
+
 /** The meanings of numbers by the indexes of cell formats that a part with styles lists. */
 export async function numberMeanings(styles: ZipEntry): Promise<NumberMeaning[]> {
   const codes = new Map<number, string>()
   const ids: number[] = []
-  let isInCells = false
+  let list = ''
   await readXml(styles, {
     open(name, attributes) {
-      if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
-      else if (name === 'cellXfs') isInCells = true
-      else if (name === 'xf' && isInCells) ids.push(Number(attributes.numFmtId ?? 0))
+      if (lists.has(name)) list = name
+      else if (name === 'xf' && list === 'cellXfs') ids.push(Number(attributes.numFmtId ?? 0))
+      else if (name === 'numFmt' && list === 'numFmts')
+        codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
     },
     close(name) {
-      if (name === 'cellXfs') isInCells = false
+      if (name === list) list = ''
     },
   })
   return ids.map((id) => {

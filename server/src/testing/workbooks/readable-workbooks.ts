@@ -123,6 +123,15 @@ export const readableWorkbooks: Readable[] = [
     make: () => zipOf(withPrefix(workbookParts(twoRows), 'x')),
     sheets: { One: twoRowsRead },
   },
+  {
+    name: 'an empty picture, of which nothing is packed.xlsx',
+    make: () =>
+      zipOf([
+        ...workbookParts(twoRows),
+        { name: 'docProps/thumbnail.wmf', content: '', packed: new Uint8Array() },
+      ]),
+    sheets: { One: twoRowsRead },
+  },
   { name: 'zip64.xlsx', make: () => zip64Of(workbookParts(twoRows)), sheets: { One: twoRowsRead } },
   {
     name: 'strict Open XML.xlsx',

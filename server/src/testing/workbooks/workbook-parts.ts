@@ -1,9 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A part of a zip made for a test; `claims` is a wrong size, and `flags` and `checksum` are wrong ones, for its directory. */
+/**
+ * A part of a zip made for a test; `packed` stands for its compressed content, `claims` is a wrong size, and `flags` and
+ * `checksum` are wrong ones, for its directory.
+ */
 export type Part = {
   name: string
   content: string | Uint8Array
+  packed?: Uint8Array
   claims?: number
   flags?: number
   checksum?: number
@@ -14,9 +18,9 @@ export function zipOf(parts: Part[]): Uint8Array {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, claims, flags = 0, checksum } of parts) {
+  for (const { name, content, packed: given, claims, flags = 0, checksum } of parts) {
     const plain = Buffer.from(content)
-    const packed = deflateRawSync(plain)
+    const packed = given ?? deflateRawSync(plain)
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
     fields.writeUInt16LE(flags, 2)

@@ -137,7 +137,8 @@ function readEntry(bytes: Buffer, at: number, end: number): ZipEntry {
   if (method === 0 && packedSize !== size) throw damagedWorkbook()
   return {
     name: partName(rawName.toString('utf8')),
-    deflated: method === 8,
+    // LibreOffice says of an empty picture that it is compressed.
+    deflated: method === 8 && packedSize > 0,
     packed: bytes.subarray(start, start + packedSize),
     size,
     checksum: bytes.readUInt32LE(at + 16),

@@ -158,6 +158,65 @@ describe('sections above the questions, in merged cells', () => {
     ])
   })
 
+  test.each<[string, Given]>([
+    [
+      'beside questions over both rows',
+      [
+        ['School', 'Climate', '', 'How do you come?', 'Why?', 'Anything else?'],
+        ['', 'I feel safe', 'I feel heard', '', '', ''],
+      ],
+    ],
+    [
+      'with their names over each of their questions',
+      [
+        ['About you', 'Climate', 'Climate', 'Other'],
+        ['School', 'I feel safe', 'I feel heard', 'How do you come?'],
+      ],
+    ],
+    [
+      'or codes of questions above their texts',
+      [
+        ['Q1', 'Q2_1', 'Q2_2', 'Q3'],
+        ['School', 'I feel safe', 'I feel heard', 'How do you come?'],
+      ],
+    ],
+  ])('%s are found', (_how, above) => {
+    const { reading } = read([...above, ...answers])
+    expect(reading).toMatchObject({ headerRows: 2, responses: 4 })
+    expect(reading.columns.map(({ name }) => name).slice(0, 4)).toEqual([
+      'School',
+      'I feel safe',
+      'I feel heard',
+      'How do you come?',
+    ])
+  })
+
+  test.each<[string, Given]>([
+    [
+      'answers in one unnamed column',
+      [
+        ['School', 'Climate', '', 'Travel'],
+        ['', 'Agree', 'Agree', ''],
+      ],
+    ],
+    [
+      'answers below codes',
+      [
+        ['Q1', 'Q2', 'Q3', 'Q4'],
+        ['West', 'Agree', 'Never', 'Boat'],
+      ],
+    ],
+    [
+      'an answer beside the unnamed column',
+      [
+        ['School', 'Climate', '', 'Travel'],
+        ['', 'Not at all', 'By no means', 'Bus'],
+      ],
+    ],
+  ])('are not assumed over %s', (_what, above) => {
+    expect(read([...above, ...answers]).reading).toMatchObject({ headerRows: 1, responses: 5 })
+  })
+
   test('are not assumed if the second row is a response', () => {
     const rows: Given = [
       ['School', 'Climate', '', 'Travel'],

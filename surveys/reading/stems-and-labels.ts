@@ -44,15 +44,24 @@ export function twoHeaderRows(rows: Cell[][], width: number): SourceColumn[] | n
 
 const fewestResponses = 4
 
+/** A short name of a question, such as Q2_1. */
+const code = /^[a-z]{1,4}\d{1,3}(?:[._]\d{1,3})*$/i
+
 /**
- * Whether the first row names sections, as merged cells of a hand-made table do, and the second the questions: a response
- * would not differ from all others in most columns.
+ * Whether the first row names sections, as merged cells of a hand-made table do, or has codes, and the second the
+ * questions: a response would not differ from all others in most columns. A question over both rows has nothing below it.
  */
 function areBelowSections(columns: Column[], rows: Cell[][]): boolean {
   const [, second = [], ...body] = rows
   const labels = columns.filter(({ label }) => label !== '')
-  const isOver = columns.some(({ stem }, at) => stem !== '' && columns[at + 1]?.stem === '')
-  if (body.length < fewestResponses || !isOver || columns.some(({ stem, label }) => stem + label === ''))
+  const goesOn = (at: number) => ['', columns[at]?.stem].includes(columns[at + 1]?.stem)
+  const isOver = columns.some(({ stem }, at) => stem !== '' && goesOn(at))
+  const areCodes = columns.every(({ stem }) => code.test(stem))
+  if (
+    body.length < fewestResponses ||
+    !(isOver || areCodes) ||
+    columns.some(({ stem, label }) => stem + label === '')
+  )
     return false
   if (new Set(labels.map(({ label }) => folded(label))).size < labels.length) return false
   if (
@@ -62,7 +71,8 @@ function areBelowSections(columns: Column[], rows: Cell[][]): boolean {
   )
     return false
   const unlike = labels.filter(({ index }) => isUnlikeAnswers(second[index], body, index))
-  return unlike.length >= Math.max(2, columns.length / 2)
+  const areWithin = labels.every(({ index }) => goesOn(index) || goesOn(index - 1))
+  return unlike.length >= Math.max(2, (areWithin ? labels : columns).length / 2)
 }
 
 /** Without the names of sections: "Climate" says nothing about the questions below it that "How often …?" would. */

@@ -180,6 +180,14 @@ function flipped(bytes: Buffer, text: string): Buffer {
   return changed
 }
 
+/** The bytes with another one at a distance from where a text begins. */
+function flippedBehind(bytes: Buffer, text: string, distance: number): Buffer {
+  const changed = Buffer.from(bytes)
+  const at = changed.indexOf(text) + distance
+  changed[at] = (changed[at] ?? 0) ^ 1
+  return changed
+}
+
 // What an archive is worth is known before anything is asked of a database, and a bucket is the same beside either.
 if (inject('testDatabase').kind === 'postgres') {
   test('a backup is restored into an empty database alone, and only where it is whole', async () => {
@@ -198,6 +206,8 @@ if (inject('testDatabase').kind === 'postgres') {
       [Buffer.from('something else'), 'no backup, or it is damaged'],
       [Buffer.alloc(1024), 'the backup was not finished'],
       [flipped(bytes, 'PK'), 'of its parts are missing or were changed'],
+      [flippedBehind(bytes, 'tables/users.jsonl.gz', 600), 'changed, such as tables/users.jsonl.gz'],
+      [flippedBehind(bytes, '"digest":"', 12), 'changed, such as tables/'],
     ] as const) {
       await writeFile(broken, content)
       await expect(readManifest(broken)).rejects.toThrow(new RegExp(sentence))

@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import { type Entry, extract } from 'tar-stream'
-import { BackupError, fileEntry, jobsName, type Manifest, manifestName, tableEntry } from './manifest.ts'
+import {
+  BackupError,
+  fileEntry,
+  jobsName,
+  linesDigest,
+  type Manifest,
+  manifestName,
+  type TableFacts,
+  tableEntry,
+} from './manifest.ts'
 
 /** Gives each entry of an archive to `read`, which must read or resume it. Rejects with BackupError for what is no archive. */
 export async function eachEntry(path: string, read: (entry: Entry) => Promise<void>): Promise<void> {
@@ -27,10 +38,15 @@ export async function eachEntry(path: string, read: (entry: Entry) => Promise<vo
 export async function readManifest(path: string): Promise<Manifest> {
   let manifest: Manifest | undefined
   const found = new Map<string, { size: number; sha256: string }>()
+  const tables = new Map<string, TableFacts>()
   await eachEntry(path, async (entry) => {
     const { name, size } = entry.header
     if (name === manifestName) {
       manifest = JSON.parse(String(await buffer(entry)))
+      return
+    }
+    if (isTable.test(name)) {
+      tables.set(name, await factsIn(entry).catch(() => refuse(path, [name])))
       return
     }
     const digest = createHash('sha256')
@@ -42,17 +58,39 @@ export async function readManifest(path: string): Promise<Manifest> {
     throw new BackupError(
       `${path} was made by Chorus ${manifest.version}, which writes backups that this version cannot read.`,
     )
-  const issues = [...Object.keys(manifest.tables).map(tableEntry), jobsName].filter(
-    (name) => !found.has(name),
-  )
+  const issues = found.has(jobsName) ? [] : [jobsName]
+  for (const [table, { rows, digest }] of Object.entries(manifest.tables)) {
+    const facts = tables.get(tableEntry(table))
+    if (facts?.rows !== rows || facts.digest !== digest) issues.push(tableEntry(table))
+  }
   for (const [key, { size, sha256 }] of Object.entries(manifest.files)) {
     if (sha256 === null) continue
     const file = found.get(fileEntry(key))
     if (file?.size !== size || file.sha256 !== sha256) issues.push(key)
   }
-  if (issues.length > 0)
-    throw new BackupError(
-      `${path} is damaged: ${issues.length} of its parts are missing or were changed, such as ${issues[0]}.`,
-    )
+  if (issues.length > 0) refuse(path, issues)
   return manifest
+}
+
+const isTable = new RegExp(`^${tableEntry('.+')}$`)
+
+function refuse(path: string, parts: string[]): never {
+  throw new BackupError(
+    `${path} is damaged: ${parts.length} of its parts are missing or were changed, such as ${parts[0]}.`,
+  )
+}
+
+/** The rows of a table in an archive, with their digest. Rejects where they cannot be unpacked. */
+async function factsIn(entry: Entry): Promise<TableFacts> {
+  const digest = linesDigest()
+  const decoder = new TextDecoder()
+  await pipeline(entry, createGunzip(), async (content: AsyncIterable<Buffer>) => {
+    let rest = ''
+    for await (const piece of content) {
+      const lines = `${rest}${decoder.decode(piece, { stream: true })}`.split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) digest.add(line)
+    }
+  })
+  return digest.facts()
 }

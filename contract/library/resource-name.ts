@@ -9,6 +9,8 @@ const invalidForm = 'Invalid file name format. Expected format: <template id>~<r
 const longestTitle = textLimits.resourceTitle
 /** Separators of paths, control characters, and characters that make a name look different from what it is. */
 const misleading = /[\p{Cc}\p{Cs}\p{Bidi_Control}/\\]/u
+/** A name has a letter, a digit or a symbol; dots alone, or characters without a shape, are none. */
+const visible = /[\p{L}\p{N}\p{S}]/u
 
 /** The type of a resource by the extension of its file name; undefined if it has another extension. */
 export function resourceFileType(fileName: string): ResourceFileType | undefined {
@@ -28,7 +30,7 @@ export function readResourceName(
   const stem = fileName.slice(0, -fileType.length - 1)
   const [, id, given = ''] = /^(\d{1,10})~([^~]+)$/s.exec(stem) ?? []
   const [templateId, title] = [Number(id), given.normalize('NFC').trim()]
-  const isValid = templateId > 0 && templateId <= greatestId && title !== '' && !misleading.test(title)
+  const isValid = templateId > 0 && templateId <= greatestId && visible.test(title) && !misleading.test(title)
   if (!isValid) return { name: undefined, issue: invalidForm }
   if (title.length > longestTitle) {
     const issue = `The resource name has ${title.length} characters. At most ${longestTitle} are allowed.`

@@ -38,6 +38,8 @@ describe('a resource name', () => {
     ['-1~Letter.pdf', form],
     ['one~Letter.pdf', form],
     ['1~ .pdf', form],
+    ['1~...pdf', form],
+    ['1~\u200b.pdf', form],
     ['1~..\\..\\secret-key.pdf', form],
     ['1~Let\u0001ter.pdf', form],
     ['1~Let\u202etter.pdf', form],

@@ -30,6 +30,13 @@ describe('the content of a resource', () => {
     ['a workbook named as a presentation', 'pptx', zipOf([types('spreadsheetml.sheet.main+xml')]), another],
     ['a zip of other files named as a document', 'docx', zipOf([{ name: 'a.txt', content: 'a' }]), another],
     ['a PDF named as a table', 'csv', pdf, another],
+    ['HTML named as a table', 'csv', Buffer.from('<html><script>alert(1)</script>'), another],
+    [
+      'a picture with a script named as a table',
+      'csv',
+      Buffer.from('\ufeff<svg onload="alert(1)"/>'),
+      another,
+    ],
     ['a table with a NUL character', 'csv', Buffer.from(`a;b\n${'x'.repeat(200_000)}\0`), another],
     [
       'macros',

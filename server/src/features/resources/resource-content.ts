@@ -9,6 +9,7 @@ import { inflatedBytes } from '#server/platform/documents/office-file.ts'
 import { lineWithDde } from '#server/platform/documents/table-file.ts'
 import { isPackaged } from '#server/platform/spreadsheets/reading/file-kind.ts'
 import { isText } from '#server/platform/spreadsheets/reading/text/decoded-text.ts'
+import { otherFormatOf } from '#server/platform/spreadsheets/reading/text/other-formats.ts'
 import { inTurn, type Owner } from '#server/platform/turns.ts'
 
 const kinds: Record<ResourceFileType, string> = {
@@ -53,8 +54,12 @@ function sentenceOf(issue: DocumentIssue, fileType: ResourceFileType): string {
     : sentences[issue]
 }
 
-async function tableIssue(file: Uint8Array): Promise<DocumentIssue | undefined> {
-  if (isPackaged(file) || !isText(file)) return 'another-format'
+/** What a text of another format begins with is ASCII in every encoding. */
+const beginningOf = (file: Buffer) =>
+  file.toString('latin1', 0, 4_000).replace(/^\xef\xbb\xbf|^\xff\xfe|^\xfe\xff|\0/g, '')
+
+async function tableIssue(file: Buffer): Promise<DocumentIssue | undefined> {
+  if (isPackaged(file) || !isText(file) || otherFormatOf(beginningOf(file))) return 'another-format'
   const line = lineWithDde(file)
   return line === undefined ? undefined : [{ what: 'a formula with DDE', where: `line ${line}` }]
 }

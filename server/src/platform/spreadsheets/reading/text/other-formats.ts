@@ -24,10 +24,15 @@ const formats: { what: string; begins: (start: string) => boolean; advice: strin
   },
 ]
 
+/** The format of a text that is no table, by its beginning; undefined for any other text. */
+export const otherFormatOf = (beginning: string) => {
+  const start = beginning.slice(0, 1_000)
+  return formats.find(({ begins }) => begins(start))
+}
+
 /** Refuses a text of another format that is named like a table, as some tools export them, by its beginning. */
 export function refuseOtherFormats(beginning: string): void {
-  const start = beginning.slice(0, 1_000)
-  const format = formats.find(({ begins }) => begins(start))
+  const format = otherFormatOf(beginning)
   if (!format) return
   throw new SpreadsheetError(
     'not-a-workbook',

@@ -51,6 +51,13 @@ const gone = /^(?:tobedeleted|inactive|deleted)$/i
 /** Whether the status of a row says that it no longer holds: “inactive” is to be read as “tobedeleted” (OneRoster 1.1). */
 export const isGone = (status: string): boolean => status !== '' && status !== 'active' && gone.test(status)
 
+/** Whether a status is one of OneRoster's, or 1; programs with numbers for them do not agree on the others. */
+export const isStatus = (status: string): boolean => /^(?:active|1)?$/i.test(status) || isGone(status)
+
+/** The warning of a status that says neither that somebody left nor that they did not. */
+export const unknownStatus = (where: string, status: string) =>
+  `${where}: “${status.slice(0, 40)}” is no status, so the person counts as active.`
+
 /** The cell at a position of `positions`: looking up a name for each cell is slow in a file of a million rows. */
 export const cellAt = (cells: readonly string[], position: number): string =>
   position < 0 ? '' : (cells[position] ?? '').trim()

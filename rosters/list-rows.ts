@@ -1,4 +1,4 @@
-import { cellAt } from './columns.ts'
+import { cellAt, unknownStatus } from './columns.ts'
 import { dayOf } from './days.ts'
 import { listColumns, partsOfName, saysLeft, saysYes } from './list-headings.ts'
 import {
@@ -17,6 +17,9 @@ import { plainPerson } from './written-people.ts'
 const bareAddress = (cell: string) =>
   (/<([^<>\s]+@[^<>\s]+)>$/.exec(cell)?.[1] ?? cell).replace(/^mailto:/i, '')
 
+/** A number that is neither no nor yes; where one program writes 2 for who left, another does for a leave. */
+const unclear = /^(?!0*[01]$)\d{1,9}$/
+
 type Group = ReturnType<typeof listedGroup>
 
 /** Takes the rows of a list of people one after the other. */
@@ -25,6 +28,7 @@ export function collectList(
   { today }: Pick<RosterSettings, 'today'>,
   cleaning: Cleaning,
   people: Pick<ReturnType<typeof collectPeople>, 'add' | 'count'>,
+  warn: (message: string) => void,
 ) {
   const at = listColumns(header)
   const schools = new Map<string, RosterOrg>()
@@ -83,6 +87,8 @@ export function collectList(
       people.count(group)
       return
     }
+    const status = cellAt(cells, at.status)
+    if (unclear.test(status)) warn(unknownStatus(`Row ${row} of the list`, status))
     const email = bareAddress(cellAt(cells, at.email))
     const family = `${cellAt(cells, at.family)} ${cellAt(cells, at.secondFamily)}`.trim()
     const apart = { given: cellAt(cells, at.given), family }

@@ -194,6 +194,18 @@ describe('what programs export', () => {
     expect(read({ list }).people.map(({ isActive }) => isActive)).toEqual([false, true])
   })
 
+  test('a number as a status is warned of unless it is 0 or 1, and its people are read in', () => {
+    const rows = [
+      'Ann Lee|a@x.example|2',
+      'Bo Ray|b@x.example|1',
+      'Cy Day|c@x.example|0',
+      'Di Fox|d@x.example|',
+    ]
+    const { people, warnings } = read({ list: ['Name|Email|Status', ...rows].join('\n') })
+    expect(people.map(({ isActive }) => isActive)).toEqual([true, true, false, true])
+    expect(warnings.first).toEqual(['Row 2 of the list: “2” is no status, so the person counts as active.'])
+  })
+
   test('rows of one id, address and name are one person at several schools; others with the same id are not', () => {
     const roster = read({
       list: 'Employee ID|Name|Email|School\n7|Ann Lee|a@x.example|Mill\n7|Ann Lee|A@x.example|Willow\n8|Bo Ray|b@x.example|Mill\n8|Cy Day|c@x.example|Mill',

@@ -32,6 +32,19 @@ u2|active|true|s1|teacher|Bo|Ray|bo@x.example`
     expect(read({ orgs, users }).people.map(({ isActive }) => isActive)).toEqual([false, true])
   })
 
+  test('the status of another program is warned of, and its people are read in', () => {
+    const users = `sourcedId|status|enabledUser|orgSourcedIds|role|givenName|familyName|email
+u1|2|true|s1|teacher|Ann|Lee|ann@x.example
+u2|Active|true|s1|teacher|Bo|Ray|bo@x.example
+u4|1|true|s1|teacher|Di|Fox|di@x.example
+u3|2|true|s1|student|Cy|Day|cy@x.example`
+    const { people, warnings } = read({ orgs, users })
+    expect(people.map(({ isActive }) => isActive)).toEqual([true, true, true])
+    expect(warnings.first.filter((warning) => warning.includes('users.csv'))).toEqual([
+      'Row 2 of users.csv: “2” is no status, so the person counts as active.',
+    ])
+  })
+
   test('a roster whose manifest says 1.1 and whose roles stand apart is one of 1.2', () => {
     const roster = read({
       manifest: 'propertyName|value\noneroster.version|1.1\nfile.users|bulk',

@@ -41,7 +41,7 @@ export function rosterReader(
   const orgs = collectOrgs(format, warn, hasSomeOrgs)
   const roles = collectRoles(format, settings, warn, hasSomeRoles)
   const people = collectPeople(settings, cleaning, orgs, hasSomeOrgs)
-  const list = collectList(headers.list ?? [], settings, cleaning, people)
+  const list = collectList(headers.list ?? [], settings, cleaning, people, warn)
   const users = collectUsers(told, headers.users ?? [], roles, people, warn)
   const rows = {
     orgs: onOrg(orgs, cleaning, cellReader(headers.orgs ?? [], fileColumns.orgs).read),

@@ -1,4 +1,4 @@
-import { cellAt, cellReader, isGone } from './columns.ts'
+import { cellAt, cellReader, isGone, isStatus, unknownStatus } from './columns.ts'
 import type { collectPeople } from './people-rows.ts'
 import { isDistrictAdministrator, roleGroup } from './role-groups.ts'
 import { fileColumns, type ToldFormat } from './roster-files.ts'
@@ -41,6 +41,8 @@ export function collectUsers(
   }
 
   function userOf(cells: readonly string[], row: number, role: string, own: UserRoles | undefined) {
+    const status = cellAt(cells, at.status)
+    if (!isStatus(status) && isActive(at, cells)) warn(unknownStatus(`Row ${row} of users.csv`, status))
     return {
       key: cellAt(cells, at.key),
       row,

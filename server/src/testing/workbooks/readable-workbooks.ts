@@ -132,6 +132,15 @@ export const readableWorkbooks: Readable[] = [
       ]),
     sheets: { One: twoRowsRead },
   },
+  {
+    name: 'parts that a Mac adds to a zip.xlsx',
+    make: () =>
+      zipOf([
+        ...workbookParts(twoRows),
+        { name: '__MACOSX/xl/._workbook.xml', content: '\0\x05\x16\x07 Mac OS X' },
+      ]),
+    sheets: { One: twoRowsRead },
+  },
   { name: 'zip64.xlsx', make: () => zip64Of(workbookParts(twoRows)), sheets: { One: twoRowsRead } },
   {
     name: 'strict Open XML.xlsx',

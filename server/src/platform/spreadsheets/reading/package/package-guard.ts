@@ -14,7 +14,8 @@ const highestRatio = 200
 /** Below this size even a high ratio does no harm, and small repetitive sheets have one. */
 const harmlessBytes = 1024 * 1024
 const pictures = /\.(png|jpe?g|gif|bmp|tiff?|svg|emf|wmf|bin)$/i
-const markup = /\.(xml|rels)$/i
+/** What a Mac adds to a zip has the names of parts, and is none. */
+const markup = /^(?!__MACOSX\/).*\.(xml|rels)$/is
 /** Parts for other programs, such as the queries of Power Query: no part of a table, so they are never read. */
 const unread = /^customXml\//i
 const declarations = ['<!DOCTYPE', '<!ENTITY']

@@ -1,17 +1,20 @@
 import { type FileChild, HeadingLevel, Paragraph, ShadingType, TableOfContents } from 'docx'
 import type { Block, Change } from '#insights/report/outline/blocks.ts'
+import type { Charts } from './chart-parts.ts'
 import { barChart, likertChart, lineChart } from './charts.ts'
 import { colors } from './look.ts'
 import type { Cell, Tables } from './tables.ts'
 import { printable, text } from './word-text.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
+/** Of the document that blocks are written in. */
+type Within = Tables & Charts
 
 const onNewPage = { pageBreakBefore: true, spacing: { before: 0 } }
 
 /** How each kind of block is written in Word; charts stand with the table of their numbers. */
 const writers: {
-  [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables, next?: Block) => FileChild[]
+  [Kind in Block['kind']]: (block: Of<Kind>, within: Within, next?: Block) => FileChild[]
 } = {
   heading: ({ level, text: words, eyebrow, headline, isOnNewPage, isAsked, figure }, { asked }) => [
     ...(eyebrow
@@ -63,16 +66,19 @@ const writers: {
       { first: 1 / facts.length, areLeft: true },
     ),
   ],
-  bars: (block, { table }, next) => [
+  bars: (block, within, next) => [
     ...(block.title ? [heading2(block.title)] : []),
     ...(block.note ? [styled('Note', block.note, true)] : []),
     ...barChart(
-      block.title,
-      block.rows.map(({ alt }) => alt).join(' '),
-      block.rows.flatMap(({ name, percent }) => (percent === null ? [] : [{ name, percent }])),
-      block.head[2] ?? '',
+      {
+        title: block.title,
+        alt: block.rows.map(({ alt }) => alt).join(' '),
+        rows: block.rows.flatMap(({ name, percent }) => (percent === null ? [] : [{ name, percent }])),
+        series: block.head[2] ?? '',
+      },
+      within,
     ),
-    table(
+    within.table(
       block.head,
       block.rows.map((row) => barCells(row, block.head.length)),
       {
@@ -82,11 +88,11 @@ const writers: {
       },
     ),
   ],
-  likert: (block, { table }) => [
+  likert: (block, within) => [
     heading2(block.title),
     styled('Note', block.note, true),
-    ...likertChart(block),
-    table(
+    ...likertChart(block, within),
+    within.table(
       [block.head[0]!, ...block.head.slice(2)],
       block.rows.map(({ text: words, note, answers, favorable, change }) =>
         [
@@ -104,14 +110,17 @@ const writers: {
     ),
     spacer(),
   ],
-  options: (block, { table }, next) => [
+  options: (block, within, next) => [
     ...barChart(
-      block.title,
-      block.alt,
-      block.rows.map(({ label, percent }) => ({ name: label, percent })),
-      block.head[1]!,
+      {
+        title: block.title,
+        alt: block.alt,
+        rows: block.rows.map(({ label, percent }) => ({ name: label, percent })),
+        series: block.head[1]!,
+      },
+      within,
     ),
-    table(
+    within.table(
       block.head,
       block.rows.map(({ label, percent, people }) => [
         { words: label, isAsked: true },
@@ -121,10 +130,10 @@ const writers: {
       { keepsNext: isNote(next), caption: block.title },
     ),
   ],
-  line: (block, { table }) => [
+  line: (block, within) => [
     heading2(block.title),
-    ...lineChart(block),
-    pointsTable(block, table),
+    ...lineChart(block, within),
+    pointsTable(block, within.table),
     block.note ? styled('Note', block.note) : spacer(),
   ],
   findings: ({ title, items }) => [
@@ -175,13 +184,13 @@ const writers: {
     heading2(title),
     ...items.map((words, at) => listed(words, null, at < items.length - 1)),
   ],
-  columns: ({ left, right }, tables, next) => {
+  columns: ({ left, right }, within, next) => {
     const [one, other] = [left[0], right[0]]
     return one?.kind === 'findings' && other?.kind === 'findings'
-      ? [spacer(true), findingsBeside(one, other, tables), spacer()]
-      : [...written(left, tables), ...written(right, tables, next)]
+      ? [spacer(true), findingsBeside(one, other, within), spacer()]
+      : [...written(left, within), ...written(right, within, next)]
   },
-  'as-fits': ({ unmeasured }, tables) => written(unmeasured, tables),
+  'as-fits': ({ unmeasured }, within) => written(unmeasured, within),
   contents: ({ title }) => [
     new Paragraph({ style: 'Eyebrow', pageBreakBefore: true, children: [text(title)] }),
     new TableOfContents(printable(title), { hyperlink: true, headingStyleRange: '1-1', beginDirty: false }),
@@ -190,11 +199,11 @@ const writers: {
 }
 
 /** The paragraphs, tables and charts of some blocks; `after` is what follows them. */
-export function written(blocks: readonly Block[], tables: Tables, after?: Block): FileChild[] {
+export function written(blocks: readonly Block[], within: Within, after?: Block): FileChild[] {
   return blocks.flatMap((block, at) =>
-    (writers[block.kind] as (one: Block, within: Tables, next?: Block) => FileChild[])(
+    (writers[block.kind] as (one: Block, within: Within, next?: Block) => FileChild[])(
       block,
-      tables,
+      within,
       blocks[at + 1] ?? after,
     ),
   )

@@ -21,8 +21,10 @@ import { runsOf } from '#insights/report/outline/directions.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 import { zipped } from '#surveys/workbook/zipped.ts'
 import { written } from './blocks.ts'
+import { createCharts } from './chart-parts.ts'
 import { withFullPages } from './full-pages.ts'
 import { colors, page, reportStyles, textWidth } from './look.ts'
+import { createRawXml } from './raw-xml.ts'
 import { sameEachTime } from './same-each-time.ts'
 import { createTables } from './tables.ts'
 import { printable, text } from './word-text.ts'
@@ -34,7 +36,9 @@ const noPage =
 
 /** The report as a Word document (.docx) with native charts. */
 export async function reportDocx(outline: Outline): Promise<Uint8Array> {
-  const tables = createTables(outline.askedLanguage)
+  const raw = createRawXml()
+  const charts = createCharts(raw.place)
+  const within = { ...createTables(outline.askedLanguage, raw.place), ...charts }
   const document = new Document({
     title: printable(outline.title),
     creator: printable(outline.district),
@@ -60,12 +64,13 @@ export async function reportDocx(outline: Outline): Promise<Uint8Array> {
     sections: [
       { properties: { page: upright, titlePage: true }, ...margins(outline), children: coverPage(outline) },
       ...runsOf(outline.blocks).map(({ isWide, blocks }) =>
-        section(outline, isWide, written(withFullPages(blocks), tables)),
+        section(outline, isWide, written(withFullPages(blocks), within)),
       ),
     ],
   })
   const parts = partsOf(document)
-  parts.set(main, tables.put(String(parts.get(main)).replace(noPage, '')))
+  parts.set(main, raw.put(String(parts.get(main)).replace(noPage, '')))
+  charts.addTo(parts)
   return zipped(sameEachTime(parts, outline.preparedOn))
 }
 

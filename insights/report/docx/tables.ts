@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { Paragraph } from 'docx'
+import type { Paragraph } from 'docx'
 import { colors, textWidth } from './look.ts'
-import { printable, text } from './word-text.ts'
+import { escaped, type Place } from './raw-xml.ts'
 
 /** A cell with its words; `fill` and `color` as six digits. */
 export type Cell = { words: string; fill?: string; color?: string; isStrong?: boolean; isAsked?: boolean }
@@ -19,33 +18,16 @@ type Options = {
   keepsNext?: boolean
 }
 
-/**
- * The tables of one document. They are written as text, since a report has thousands of cells and the library makes about
- * ten objects for each: `table` gives the placeholder of a table, and `put` replaces the placeholders.
- */
-export function createTables(askedLanguage: string | null) {
-  const mark = `table ${randomUUID()} `
-  const tables: string[] = []
+/** The tables of one document, which are written as text. */
+export function createTables(askedLanguage: string | null, place: Place) {
   let lists = 0
   return {
     /** The style of questions and answers, whose language may not be the report's. */
     asked: askedLanguage === null ? {} : { language: { value: askedLanguage } },
     /** The style of a numbered list. */
     listNumber: () => ++lists,
-    table: (head: Row, rows: readonly Row[], options: Options = {}): Paragraph => {
-      tables.push(tableXml(head, rows, options, askedLanguage))
-      return new Paragraph({ children: [text(`${mark}${tables.length - 1};`)] })
-    },
-    put: (document: string): string => {
-      const [first = '', ...parts] = document.split(mark)
-      const written = [first.slice(0, first.lastIndexOf('<w:p>'))]
-      for (const [place, part] of parts.entries()) {
-        const rest = part.slice(part.indexOf('</w:p>') + '</w:p>'.length)
-        const isLast = place === parts.length - 1
-        written.push(tables[place]!, isLast ? rest : rest.slice(0, rest.lastIndexOf('<w:p>')))
-      }
-      return parts.length === 0 ? document : written.join('')
-    },
+    table: (head: Row, rows: readonly Row[], options: Options = {}): Paragraph =>
+      place(tableXml(head, rows, options, askedLanguage)),
   }
 }
 export type Tables = ReturnType<typeof createTables>
@@ -90,7 +72,7 @@ function tableXml(head: Row, rows: readonly Row[], options: Options, askedLangua
   const isSmall = rows.length <= few.rows && letters <= few.letters
   const keepsNext = (at: number) =>
     at === rows.length - 1 ? options.keepsNext === true : isSmall || belongsAbove(rows[at + 1])
-  const named = caption ? `<w:tblCaption w:val="${escaped(caption).replaceAll('"', '&quot;')}"/>` : ''
+  const named = caption ? `<w:tblCaption w:val="${inOneLine(caption)}"/>` : ''
   return [
     `<w:tbl><w:tblPr><w:tblW w:w="${width}" w:type="dxa"/>${borders}<w:tblLayout w:type="fixed"/>${margins}${look}${named}</w:tblPr>`,
     `<w:tblGrid>${widths.map((one) => `<w:gridCol w:w="${one}"/>`).join('')}</w:tblGrid>`,
@@ -118,16 +100,11 @@ function cellXml(given: Cell | string, { style, side, width, keepsNext, askedLan
   return [
     `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${shade}</w:tcPr>`,
     `<w:p><w:pPr><w:pStyle w:val="${style}"/>${keepsNext ? '<w:keepNext/>' : ''}<w:jc w:val="${side}"/></w:pPr>`,
-    `<w:r>${look ? `<w:rPr>${look}</w:rPr>` : ''}<w:t xml:space="preserve">${escaped(words)}</w:t></w:r></w:p></w:tc>`,
+    `<w:r>${look ? `<w:rPr>${look}</w:rPr>` : ''}<w:t xml:space="preserve">${inOneLine(words)}</w:t></w:r></w:p></w:tc>`,
   ].join('')
 }
 
-const escaped = (words: string) =>
-  printable(words)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\n', ' ')
+const inOneLine = (words: string) => escaped(words.replaceAll('\n', ' '))
 
 /** Columns of numbers are equally wide, enough for `needed` if the first keeps a quarter; it takes what they leave. */
 function columnWidths(count: number, width: number, first: number | undefined, needed: number): number[] {

@@ -74,4 +74,10 @@ describe('the documents of a report', () => {
     const { pdf } = await reportDocuments(sourceOf(madeAnalysis({ people: 4 }), { district: every, words }))
     expect(pdf.length).toBeGreaterThan(5_000)
   })
+
+  test('are the same however many reports their process has made', async () => {
+    const source = sourceOf(madeAnalysis({ people: 4 }))
+    const first = await reportDocuments(source)
+    for (let report = 0; report < 11; report++) expect(await reportDocuments(source)).toEqual(first)
+  })
 })

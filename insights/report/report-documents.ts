@@ -16,28 +16,35 @@ export async function reportDocuments(source: ReportSource): Promise<ReportDocum
 }
 
 /** A thread that has loaded Typst and its fonts, for the next report of this process. */
-let ready: Worker | undefined
+let ready: PdfThread | undefined
 
-/** Makes the PDF beside the Word document, in a thread whose end frees the memory of Typst, as no collector does. */
+type PdfThread = { worker: Worker; reports: number }
+
+/** What a report leaves in the memory of a thread ends with it: V8 collects the bytes of PDFs too seldom. */
+const mostReports = 3
+
+/** Makes the PDF beside the Word document, in a thread that then waits for the next report. */
 async function pdfInThread(outline: Outline): Promise<Pick<ReportDocuments, 'pdf' | 'pages'>> {
-  const worker = ready ?? startThread()
+  const thread = ready ?? startThread()
   ready = undefined
-  worker.ref()
-  worker.postMessage(outline)
-  try {
-    const [made] = await once(worker, 'message')
-    return made
-  } finally {
-    await worker.terminate()
+  thread.worker.ref()
+  thread.worker.postMessage(outline)
+  const [made] = await once(thread.worker, 'message')
+  thread.worker.unref()
+  thread.reports++
+  if (thread.reports < mostReports && !ready) ready = thread
+  else {
+    thread.worker.postMessage(null)
     ready ??= startThread()
   }
+  return made
 }
 
-function startThread(): Worker {
+function startThread(): PdfThread {
   const worker = new Worker(new URL('./typst/pdf.worker.ts', import.meta.url))
   worker.unref()
   worker.once('error', () => {
-    if (ready === worker) ready = undefined
+    if (ready?.worker === worker) ready = undefined
   })
-  return worker
+  return { worker, reports: 0 }
 }

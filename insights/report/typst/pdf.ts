@@ -2,7 +2,9 @@ import type { Outline } from '#insights/report/outline/blocks.ts'
 import { runsOf } from '#insights/report/outline/directions.ts'
 import { typesetter } from './typeset.ts'
 
-const typeset = typesetter(new URL('./report.typ', import.meta.url), 'report')
+const { typeset, freeMemory } = typesetter(new URL('./report.typ', import.meta.url), 'report')
+
+export { freeMemory }
 
 /** The report as a tagged PDF that conforms to PDF/UA-1. Blocks for some hundred milliseconds: call it in a worker. */
 export function reportPdf(outline: Outline): { pdf: Uint8Array; pages: number } {

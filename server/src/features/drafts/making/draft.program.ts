@@ -16,8 +16,8 @@ export default program
 
 async function draw({ source, collections }: DraftInput): Promise<DraftOutput> {
   const whole = collections.length > 1 ? { ...source, trends: trends(source, collections) } : source
-  const documents = await reportDocuments(whole)
-  return { ...documents, stored: await storedSource(whole) }
+  const [documents, stored] = await Promise.all([reportDocuments(whole), storedSource(whole)])
+  return { ...documents, stored }
 }
 
 /** By the key of each construct and question that was asked before. */

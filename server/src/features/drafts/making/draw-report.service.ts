@@ -18,6 +18,8 @@ const program = new URL('./draft.program.ts', import.meta.url)
 /** A document of a hundred charts takes about two seconds. */
 const limits = {
   heapMegabytes: 512,
+  // Most of what a Word document is made of lives until it is written.
+  youngMegabytes: 16,
   residentMegabytes: 1_200,
   cpuMilliseconds: 60_000,
   milliseconds: 240_000,

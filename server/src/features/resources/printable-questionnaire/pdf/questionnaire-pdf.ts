@@ -15,8 +15,11 @@ import type { Words } from '#server/features/resources/printable-questionnaire/w
 /** What is printed of a template. */
 export type PdfOrder = { template: PrintedTemplate; print: Print | 'answer-key' }
 
-const setQuestionnaire = typesetter(new URL('./questionnaire.typ', import.meta.url), 'questionnaire')
-const setKey = typesetter(new URL('./answer-key.typ', import.meta.url), 'key')
+const questionnaires = typesetter(new URL('./questionnaire.typ', import.meta.url), 'questionnaire')
+const keys = typesetter(new URL('./answer-key.typ', import.meta.url), 'key')
+
+/** Typst remembers the same for both. */
+export const { freeMemory } = questionnaires
 
 /**
  * A template as a questionnaire to print, or as its answer key: a tagged PDF that keeps to PDF/UA-1, on US Letter. Synchronous,
@@ -25,12 +28,12 @@ const setKey = typesetter(new URL('./answer-key.typ', import.meta.url), 'key')
 export function questionnairePdf({ template, print }: PdfOrder): { pdf: Uint8Array; pages: number } {
   if (print === 'answer-key') {
     const key = answerKey(template)
-    return setKey({ ...page(key.title, key.sheet), ...keyData(key) })
+    return keys.typeset({ ...page(key.title, key.sheet), ...keyData(key) })
   }
   const sheet = sheetFor(template, print)
   const { words } = sheet
   const { said, instructions, help, parts } = printedForm(template, words)
-  return setQuestionnaire({
+  return questionnaires.typeset({
     ...page(template.name, sheet),
     words: {
       instructions: words.instructions,

@@ -1,4 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type PdfOrder, questionnairePdf } from './questionnaire-pdf.ts'
+import { freeMemory, type PdfOrder, questionnairePdf } from './questionnaire-pdf.ts'
 
-parentPort!.postMessage(questionnairePdf(workerData as PdfOrder).pdf)
+const { pdf } = questionnairePdf(workerData as PdfOrder)
+// Before the PDF is there, at which this thread is ended.
+freeMemory()
+parentPort!.postMessage(pdf)

@@ -77,7 +77,7 @@ export function lineChart({ title, points, alt, head }: Of<'line'>, { chart }: C
     chart(
       {
         kind: 'line',
-        categories: points.map(({ label }) => short(label)),
+        categories: points.map(({ axis }) => axis),
         series: [{ name: head[1] ?? '', values, color: colors.primary }],
       },
       drawing(size.line, title, alt),

@@ -17,12 +17,22 @@ export const optionOf = (label: string, answers: string[], outside = false): Ans
   answers,
   isOutside: outside,
 })
+/** The option for what people wrote in their own words; none if nobody did. */
+export const writtenOf = (answers: readonly Answer[], language: Language, outside = false): AnswerOption[] =>
+  answers.length === 0
+    ? []
+    : [
+        optionOf(
+          otherAnswers[language],
+          answers.map(({ folded }) => folded),
+          outside,
+        ),
+      ]
 export const outsideOf = (answers: readonly Answer[]) =>
   answers.map(({ label, folded }) => optionOf(label, [folded], true))
 
 /** The options of a rating: the steps that its run lends it, then what is outside the scale. */
 export function ratingOptions(steps: readonly Step[], { scale }: Draft, language: Language): AnswerOption[] {
-  const others = (scale?.others ?? []).map(({ folded }) => folded)
   return [
     ...steps.map(({ value, answers }) => {
       // In the words of this question: another of the run may have others.
@@ -33,7 +43,7 @@ export function ratingOptions(steps: readonly Step[], { scale }: Draft, language
       )
     }),
     ...outsideOf(scale?.outside ?? []),
-    ...(others.length > 0 ? [optionOf(otherAnswers[language], others, true)] : []),
+    ...writtenOf(scale?.others ?? [], language, true),
   ]
 }
 
@@ -57,7 +67,11 @@ export function numberOptions({ range }: Draft, { answers }: Facts): AnswerOptio
 }
 
 /** The options of a choice: the most frequent first, amounts and yes and no in their order, what people wrote as one. */
-export function choiceOptions(facts: Facts, draft: Draft, language: Language): AnswerOption[] {
+export function choiceOptions(
+  facts: Facts,
+  draft: Pick<Draft, 'role' | 'kind'>,
+  language: Language,
+): AnswerOption[] {
   const outside =
     draft.role === 'breakdown' || draft.role === 'choice'
       ? facts.answers.filter(({ folded }) => isOutside(folded))
@@ -97,19 +111,12 @@ export function choiceOptions(facts: Facts, draft: Draft, language: Language): A
         same.map(({ folded }) => folded),
       ),
     ),
-    ...(written.length > 0
-      ? [
-          optionOf(
-            otherAnswers[language],
-            written.map(({ folded }) => folded),
-          ),
-        ]
-      : []),
+    ...writtenOf(written, language),
     ...outsideOf(outside),
   ]
 }
 
-function isKnown(folded: string, { role, kind }: Draft): boolean {
+function isKnown(folded: string, { role, kind }: Pick<Draft, 'role' | 'kind'>): boolean {
   if (role === 'yes-no') return yesNoPlace(folded) < 2
   return role === 'count'
     ? amountOf(folded) !== null
@@ -125,7 +132,7 @@ function sharedUnit(options: readonly Answer[]): number {
 }
 
 /** The place of an option among those of its question, from its folded word; the same for all without an order. */
-export function placeOf(word: string, { role, kind }: Partial<Draft>, unit: number): number {
+export function placeOf(word: string, { role, kind }: Pick<Draft, 'role' | 'kind'>, unit: number): number {
   if (role === 'yes-no') return yesNoPlace(word)
   if (kind === 'grade') return grades.includes(word) ? grades.indexOf(word) - 3 : (gradeOf(word) ?? 1_000)
   if (role === 'count' || kind === 'age' || kind === 'years') {

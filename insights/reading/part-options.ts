@@ -1,10 +1,9 @@
 import type { AnswerOption } from '#contract/results/survey-readings.ts'
 import { isOutside } from './answers/outside.ts'
-import { otherAnswers } from './answers/written.ts'
 import { cellsAsWritten, joinedParts, partsOf, type Separator } from './cells.ts'
 import type { Answer, Facts } from './facts.ts'
 import { foldedAnswer, shown } from './folding.ts'
-import { type Language, optionOf, outsideOf } from './options.ts'
+import { type Language, optionOf, outsideOf, writtenOf } from './options.ts'
 import type { Draft } from './roles/draft.ts'
 import { type Cells, glue } from './roles/several.ts'
 
@@ -48,14 +47,7 @@ export function partOptions(
   const inside = options.filter(({ folded }) => !isOutside(folded))
   return [
     ...inside.map(({ label, folded }) => optionOf(label, [folded])),
-    ...(written.length > 0
-      ? [
-          optionOf(
-            otherAnswers[language],
-            written.map(({ folded }) => folded),
-          ),
-        ]
-      : []),
+    ...writtenOf(written, language),
     ...outsideOf(options.filter(({ folded }) => isOutside(folded))),
   ]
 }

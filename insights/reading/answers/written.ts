@@ -4,7 +4,7 @@ import type { AnswerOption, Corrections } from '#contract/results/survey-reading
 export const otherAnswers = { en: 'Other answers', es: 'Otras respuestas' }
 
 const labels = new Set(Object.values(otherAnswers))
-const isWritten = ({ label }: AnswerOption) => labels.has(label)
+export const isWritten = ({ label }: AnswerOption) => labels.has(label)
 
 /** Corrections as remembered for a form: without the own words of the people of one upload. */
 export function withoutWritten(corrections: Corrections): Corrections {

@@ -1,11 +1,11 @@
 import type { AnswerOption, ColumnReading } from '#contract/results/survey-readings.ts'
 import { isOutside } from '#insights/reading/answers/outside.ts'
 import { knownWord } from '#insights/reading/answers/spellings.ts'
-import { otherAnswers } from '#insights/reading/answers/written.ts'
+import { isWritten } from '#insights/reading/answers/written.ts'
 import { answersOfCell, cellsAsWritten, type Separator, separators } from '#insights/reading/cells.ts'
 import { neutralOf, optionsOf } from '#insights/reading/column-reading.ts'
-import type { Answer, Facts } from '#insights/reading/facts.ts'
-import { type Language, optionOf, outsideOf, placeOf } from '#insights/reading/options.ts'
+import type { Facts } from '#insights/reading/facts.ts'
+import { choiceOptions, type Language, placeOf, writtenOf } from '#insights/reading/options.ts'
 import { partOptions } from '#insights/reading/part-options.ts'
 import { optionsAndWritten } from '#insights/reading/roles/closed.ts'
 import type { Draft } from '#insights/reading/roles/draft.ts'
@@ -19,9 +19,6 @@ export type GivenOptions = { options: AnswerOption[]; neutral?: number | null } 
 const fewestOthers = 0.05
 
 const answersIn = (options: readonly AnswerOption[]) => new Set(options.flatMap(({ answers }) => answers))
-const sum = (answers: readonly Answer[]) => answers.reduce((total, { count }) => total + count, 0)
-const written = (answers: readonly string[], language: Language, outside = false) =>
-  answers.length > 0 ? [optionOf(otherAnswers[language], [...answers], outside)] : []
 
 /** Options in the order in which they are shown: those outside the scale last. */
 const inOrder = (options: readonly AnswerOption[]) => [
@@ -30,9 +27,28 @@ const inOrder = (options: readonly AnswerOption[]) => [
 ]
 
 /**
+ * What a template names, with what else was `found` in the answers. If most of it is the district's own, what nobody
+ * chose is left out, since it was a placeholder.
+ */
+function besideNamed(
+  named: readonly AnswerOption[],
+  found: readonly AnswerOption[],
+  isChosen: (option: AnswerOption) => boolean,
+  place: (option: AnswerOption) => number,
+): AnswerOption[] {
+  const own = found.filter((option) => !option.isOutside && !isWritten(option))
+  const kept = named.filter((option) => option.isOutside || isChosen(option))
+  const isReplaced = own.length > kept.filter((option) => !option.isOutside).length
+  const offered = [...(isReplaced ? kept : named), ...own]
+  return inOrder([
+    ...(own.length > 0 ? offered.toSorted((one, other) => place(one) - place(other)) : offered),
+    ...found.filter((option) => !own.includes(option)),
+  ])
+}
+
+/**
  * The options of a question with one answer. For a breakdown `key` is its subject, whose spellings of one word are joined:
- * "6th grade" is the template's "Grade 6". Options that nobody chose are left out if most are the district's own, since
- * they were placeholders.
+ * "6th grade" is the template's "Grade 6".
  */
 export function chosenOptions(
   facts: Facts,
@@ -48,43 +64,17 @@ export function chosenOptions(
     return { ...option, answers: [...new Set([...option.answers, ...spelled.map(({ folded }) => folded)])] }
   })
   const known = answersIn(options)
-  const others = facts.answers.filter(({ folded }) => !known.has(folded))
-  const outside = others.filter(({ folded }) => isOutside(folded))
-  const found = optionsAndWritten(
-    others.filter((one) => !outside.includes(one)),
-    facts.answered,
-    ({ folded }) => wordOf(folded) !== folded,
-  )
-  const own = [...Map.groupBy(found.options, ({ folded }) => wordOf(folded)).values()].map((same) =>
-    optionOf(
-      same[0]!.label,
-      same.map(({ folded }) => folded),
-    ),
-  )
-  const answers = new Set(facts.answers.map(({ folded }) => folded))
-  const offered = besideOwn(options, own, (option) => option.answers.some((one) => answers.has(one)))
-  const place = ({ answers: [first = ''] }: AnswerOption) => placeOf(wordOf(first), { role, kind }, 1)
+  const answers = facts.answers.filter(({ folded }) => !known.has(folded))
+  const found = choiceOptions({ ...facts, answers }, { role, kind }, language)
+  const given = new Set(facts.answers.map(({ folded }) => folded))
   return {
-    options: inOrder([
-      ...(own.length > 0 ? offered.toSorted((one, other) => place(one) - place(other)) : offered),
-      ...written(
-        found.written.map(({ folded }) => folded),
-        language,
-      ),
-      ...outsideOf(outside),
-    ]),
+    options: besideNamed(
+      options,
+      found,
+      (option) => option.answers.some((one) => given.has(one)),
+      ({ answers: [first = ''] }) => placeOf(wordOf(first), { role, kind }, 1),
+    ),
   }
-}
-
-/** What is offered with the district's own options: all of the template's, unless they were replaced. */
-function besideOwn(
-  named: readonly AnswerOption[],
-  own: readonly AnswerOption[],
-  isChosen: (option: AnswerOption) => boolean,
-): AnswerOption[] {
-  const kept = named.filter((option) => option.isOutside || isChosen(option))
-  const isReplaced = own.length > kept.filter((option) => !option.isOutside).length
-  return [...(isReplaced ? kept : named), ...own]
 }
 
 /** The options of a question with several answers, and what stands between the answers of a cell. */
@@ -95,37 +85,35 @@ export function severalOptions(
   language: Language,
 ): GivenOptions {
   const known = answersIn(named)
+  const separator = separatorOf(facts, known) ?? own.separator ?? ';'
+  const found = partOptions(facts, { separator }, language, known)
+  const given = answersIn(found)
+  const isGiven = ({ answers }: AnswerOption) => answers.some((one) => given.has(one))
+  return {
+    separator,
+    options: besideNamed(
+      named,
+      found.filter(({ answers }) => !answers.some((one) => known.has(one))),
+      isGiven,
+      () => 0,
+    ),
+  }
+}
+
+/** What stands between the answers of cells, by how many of them are known then; null if none is, or they came as a list. */
+function separatorOf(facts: Facts, known: ReadonlySet<string>): Separator | null {
+  if (facts.source.kind === 'list') return null
   const cells = cellsAsWritten(facts.source) ?? facts.answers
-  const mentions = (separator: Separator) =>
-    cells.reduce(
+  let best: { separator: Separator | null; mentions: number } = { separator: null, mentions: 0 }
+  for (const separator of separators) {
+    const mentions = cells.reduce(
       (total, { label, count }) =>
         total + count * answersOfCell(label, separator, known).filter((answer) => known.has(answer)).length,
       0,
     )
-  const best = separators
-    .map((separator) => ({ separator, count: facts.source.kind === 'list' ? 0 : mentions(separator) }))
-    .reduce((most, one) => (one.count > most.count ? one : most), {
-      separator: own.separator ?? ';',
-      count: 0,
-    })
-  const { separator } = best
-  const found = partOptions(facts, { separator }, language, known)
-  const given = answersIn(found)
-  const isOwn = ({ answers }: AnswerOption) => !answers.some((one) => known.has(one))
-  const isWritten = ({ label }: AnswerOption) => label === otherAnswers[language]
-  const beside = found.filter((option) => isOwn(option) && !isWritten(option))
-  return {
-    separator,
-    options: inOrder([
-      ...besideOwn(
-        named,
-        beside.filter((option) => !option.isOutside),
-        ({ answers }) => answers.some((one) => given.has(one)),
-      ),
-      ...found.filter((option) => isOwn(option) && isWritten(option)),
-      ...beside.filter((option) => option.isOutside),
-    ]),
+    if (mentions > best.mentions) best = { separator, mentions }
   }
+  return best.separator
 }
 
 /** The options of a rating: the template's, or the steps of the scale that a district put in its place. */
@@ -142,16 +130,9 @@ export function ratedOptions(
     facts.answered,
     () => false,
   ).options
-  const asNamed = [
-    ...named.filter(({ isOutside: out }) => !out),
-    ...written(
-      others.map(({ folded }) => folded),
-      language,
-      true,
-    ),
-    ...named.filter(({ isOutside: out }) => out),
-  ]
-  if (sum(recurring) < facts.answered * fewestOthers) return { options: asNamed }
+  const asNamed = inOrder([...writtenOf(others, language, true), ...named])
+  const times = recurring.reduce((total, { count }) => total + count, 0)
+  if (times < facts.answered * fewestOthers) return { options: asNamed }
   // Programs number the options of a question from 1.
   if (facts.answers.every(({ folded }) => /^\d{1,2}$/.test(folded) && named[Number(folded) - 1]))
     return {

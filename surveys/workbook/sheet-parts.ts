@@ -1,6 +1,7 @@
 import { textLimits } from '#contract/limits.ts'
 import { escapeCellText } from './cell-text.ts'
 import { type Cell, columnLetters, isTimeAlone, timeZero } from './workbook.ts'
+import { escapeXml } from './xml-text.ts'
 
 // The parts of a workbook of one sheet (ECMA-376 part 1, 18.3), for those who write it as it comes and those who have it.
 
@@ -45,16 +46,7 @@ function cellXml(place: string, cell: Cell | undefined): string {
 export function textCell(place: string, text: string, style: number): string {
   if (text === '') return ''
   const fitting = text.length > textLimits.cell ? `${text.slice(0, textLimits.cell - 1)}…` : text
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${markup(escapeCellText(fitting))}</t></is></c>`
-}
-
-function markup(text: string): string {
-  if (!/[&<>"]/.test(text)) return text
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(escapeCellText(fitting))}</t></is></c>`
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -72,7 +64,7 @@ const contentTypes = `${declaration}<Types xmlns="${packaged}/content-types"><De
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="[h]:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 function workbook(sheetName: string): string {
-  return `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${markup(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+  return `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 }
 
 function relations(...targets: [type: string, target: string][]): string {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Paragraph } from 'docx'
+import { escapeXml } from '#surveys/workbook/xml-text.ts'
 import { printable, text } from './word-text.ts'
 
 /**
@@ -30,9 +31,4 @@ export function createRawXml() {
 export type Place = ReturnType<typeof createRawXml>['place']
 
 /** A text as people wrote it, within an element or the quotes of an attribute. */
-export const escaped = (words: string): string =>
-  printable(words)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+export const escaped = (words: string): string => escapeXml(printable(words))

@@ -1,4 +1,5 @@
 import { type Document, Packer } from 'docx'
+import { escapeXml } from '#surveys/workbook/xml-text.ts'
 
 type Properties = { title: string; creator: string; language: string }
 
@@ -42,5 +43,3 @@ function coreProperties({ title, creator, language }: Properties): string {
     '</cp:coreProperties>',
   ].join('')
 }
-
-const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

@@ -15,7 +15,7 @@ import { Alert } from '#web/ui/states/Alert.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { rem } from '#web/ui/theme/text-size.ts'
+import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import styles from './EnrolmentDialog.module.css'
 import { EnrolmentFields } from './EnrolmentFields.tsx'
 import { checkEnrolment, draftOf } from './enrolment-draft.ts'
@@ -42,7 +42,7 @@ export function EnrolmentDialog({ resultId, title, onClose }: Props) {
       onClose={() => !isPending && onClose()}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      slotProps={{ paper: { sx: { width: rem(560), maxWidth: 'calc(100% - 2rem)' } } }}
+      slotProps={dialogWidth(560)}
     >
       <header className={styles.header}>
         <h2 id={`${id}title`} className="t-h3">

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { type SubmitEvent, useId, useState } from 'react'
-import { rem } from '#web/ui/theme/text-size.ts'
+import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import styles from './ParentsNoticeDialog.module.css'
 
 type Props = {
@@ -50,7 +50,7 @@ export function ParentsNoticeDialog({ moment, topics, onConfirm, onClose }: Prop
       onClose={onClose}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      slotProps={{ paper: { sx: { width: rem(560), maxWidth: 'calc(100% - 2rem)' } } }}
+      slotProps={dialogWidth(560)}
     >
       <form className={styles.form} onSubmit={send}>
         <h2 id={`${id}title`} className="t-h3">

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.data.ts'
+import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import { rem } from '#web/ui/theme/text-size.ts'
 import styles from './MessageDialog.module.css'
 
@@ -32,7 +33,7 @@ export function MessageDialog({ open, onClose, title, children, primary, seconda
       onClose={onClose}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      slotProps={{ paper: { sx: { width: rem(isDrawn ? 520 : 480), maxWidth: 'calc(100% - 2rem)' } } }}
+      slotProps={dialogWidth(isDrawn ? 520 : 480)}
     >
       <div className={styles.message}>
         {isDrawn ? (

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { rem } from '#web/ui/theme/text-size.ts'
+import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import styles from './TitledDialog.module.css'
 
 type Props = {
@@ -32,7 +32,7 @@ export function TitledDialog(props: Props) {
       onClose={onClose}
       aria-labelledby={titleId}
       aria-describedby={text ? textId : undefined}
-      slotProps={{ paper: { sx: { width: rem(width), maxWidth: 'calc(100% - 2rem)' } } }}
+      slotProps={dialogWidth(width)}
     >
       <header className={styles.head}>
         <div>

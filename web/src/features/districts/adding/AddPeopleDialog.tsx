@@ -12,7 +12,7 @@ import { SchoolsField } from '#web/features/districts/parts/SchoolsField.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
-import { rem } from '#web/ui/theme/text-size.ts'
+import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import styles from './AddPeople.module.css'
 import type { Draft } from './draft.ts'
 import { ReadList } from './ReadList.tsx'
@@ -52,7 +52,7 @@ export function AddPeopleDialog({ district, draft, onDraft, onClose }: Props) {
       open
       onClose={() => !isAdding && onClose()}
       aria-labelledby={`${id}title`}
-      slotProps={{ paper: { sx: { width: rem(880), maxWidth: 'calc(100% - 2rem)' } } }}
+      slotProps={dialogWidth(880)}
     >
       <form noValidate onSubmit={submit} className={styles.dialog}>
         <div className={styles.head}>

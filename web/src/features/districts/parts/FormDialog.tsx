@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { type ReactNode, type SubmitEvent, useId, useRef } from 'react'
-import { rem } from '#web/ui/theme/text-size.ts'
+import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import styles from './parts.module.css'
 
 type Props = {
@@ -36,7 +36,7 @@ export function FormDialog({ title, about, children, submit, isBusy, ...props }:
       onClose={() => !isBusy && !isFilledIn.current && onClose()}
       aria-labelledby={`${id}title`}
       aria-describedby={about ? `${id}about` : undefined}
-      slotProps={{ paper: { sx: { width: rem(560), maxWidth: 'calc(100% - 2rem)' } } }}
+      slotProps={dialogWidth(560)}
     >
       <form
         noValidate

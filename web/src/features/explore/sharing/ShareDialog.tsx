@@ -6,7 +6,7 @@ import { useWords } from '#web/features/explore/words/use-words.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
-import { rem } from '#web/ui/theme/text-size.ts'
+import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import { ShareForm } from './ShareForm.tsx'
 import styles from './Sharing.module.css'
 
@@ -24,7 +24,7 @@ export function ShareDialog({ resultId, analysis, onClose }: Props) {
       onClose={onClose}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      slotProps={{ paper: { sx: { width: rem(600), maxWidth: 'calc(100% - 2rem)' } } }}
+      slotProps={dialogWidth(600)}
     >
       <div className={styles.dialog}>
         <h2 id={`${id}title`} className="t-h3">

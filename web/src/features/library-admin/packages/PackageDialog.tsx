@@ -10,7 +10,7 @@ import { PackageBadges } from '#web/packages/PackageBadges.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useLeaveWarning } from '#web/ui/leave-warning.ts'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
-import { rem } from '#web/ui/theme/text-size.ts'
+import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import { ColorField } from './ColorField.tsx'
 import { IconPicker } from './IconPicker.tsx'
 import styles from './Packages.module.css'
@@ -55,7 +55,7 @@ export function PackageDialog({ present, edited, onClose }: Props) {
       open
       onClose={() => !replace.isPending && !isChanged && onClose()}
       aria-labelledby={`${id}title`}
-      slotProps={{ paper: { sx: { width: rem(560), maxWidth: 'calc(100% - 2rem)' } } }}
+      slotProps={dialogWidth(560)}
     >
       <form
         className={list.dialog}

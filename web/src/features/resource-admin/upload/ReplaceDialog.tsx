@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { ManagedResource } from '#contract/library/resources.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { rem } from '#web/ui/theme/text-size.ts'
+import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import { NewVersionField } from './NewVersionField.tsx'
 import styles from './ReplaceDialog.module.css'
 import { useReplacement } from './replacement.ts'
@@ -41,7 +41,7 @@ export function ReplaceDialog({ resource, onReplaced, onClose }: Props) {
       onClose={close}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      slotProps={{ paper: { sx: { width: rem(520), maxWidth: 'calc(100% - 2rem)' } } }}
+      slotProps={dialogWidth(520)}
     >
       <div className={styles.form}>
         <h2 id={`${id}title`} className="t-h3">

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useId } from 'react'
 import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
-import { rem } from '#web/ui/theme/text-size.ts'
+import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import styles from './SendingDialog.module.css'
 
 type Props = {
@@ -16,11 +16,7 @@ export function SendingDialog({ share = 0, onCancel }: Props) {
   const id = useId()
   const isSent = share >= 1
   return (
-    <Dialog
-      open
-      aria-labelledby={id}
-      slotProps={{ paper: { sx: { width: rem(440), maxWidth: 'calc(100% - 2rem)' } } }}
-    >
+    <Dialog open aria-labelledby={id} slotProps={dialogWidth(440)}>
       <div className={styles.sending}>
         <p id={id} role="status" className="t-label">
           Uploading file, this may take a moment...

@@ -8,7 +8,7 @@ import { renameResult, type SurveyResult } from '#contract/results/results.ts'
 import { call } from '#web/server/api.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { rem } from '#web/ui/theme/text-size.ts'
+import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import styles from './RenameDialog.module.css'
 import { useResultsChange } from './results-change.ts'
 
@@ -49,7 +49,7 @@ export function RenameDialog({ result, onClose }: Props) {
       onClose={() => !isPending && name === result.friendlyName && onClose()}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      slotProps={{ paper: { sx: { width: rem(480), maxWidth: 'calc(100% - 2rem)' } } }}
+      slotProps={dialogWidth(480)}
     >
       <form noValidate className={styles.form} onSubmit={save}>
         <h2 id={`${id}title`} className="t-h3">

@@ -10,7 +10,7 @@ import { editedTemplatesQuery } from '#web/features/library-admin/templates/temp
 import { paths } from '#web/paths.ts'
 import { call } from '#web/server/api.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
-import { rem } from '#web/ui/theme/text-size.ts'
+import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import styles from './Templates.module.css'
 
 type Props = { templates: readonly EditedTemplate[]; onClose: () => void }
@@ -39,7 +39,7 @@ export function NewTemplateDialog({ templates, onClose }: Props) {
       open
       onClose={() => !begin.isPending && onClose()}
       aria-labelledby={`${id}title`}
-      slotProps={{ paper: { sx: { width: rem(560), maxWidth: 'calc(100% - 2rem)' } } }}
+      slotProps={dialogWidth(560)}
     >
       <form
         className={styles.dialog}

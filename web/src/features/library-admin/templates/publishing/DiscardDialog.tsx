@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { call } from '#web/server/api.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { rem } from '#web/ui/theme/text-size.ts'
+import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import styles from './Publishing.module.css'
 
 type Props = {
@@ -53,7 +53,7 @@ export function DiscardDialog({ id, name, draft, onClose, onDiscarded }: Props) 
       open
       onClose={() => !discard.isPending && onClose()}
       aria-labelledby={`${titleId}title`}
-      slotProps={{ paper: { sx: { width: rem(480), maxWidth: 'calc(100% - 2rem)' } } }}
+      slotProps={dialogWidth(480)}
     >
       <div className={styles.dialog}>
         <h2 id={`${titleId}title`} className="t-h3">

@@ -9,7 +9,7 @@ import type { TemplateDraftState } from '#web/features/library-admin/templates/e
 import { countsOf } from '#web/features/library-admin/templates/publishing/counts.ts'
 import { ApiError } from '#web/server/api.errors.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
-import { rem } from '#web/ui/theme/text-size.ts'
+import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { FaultList } from './FaultList.tsx'
 import styles from './Publishing.module.css'
@@ -44,7 +44,7 @@ export function PublishDialog({ id, draft, onShow, onClose }: Props) {
       open
       onClose={() => !isBusy && onClose()}
       aria-labelledby={`${titleId}title`}
-      slotProps={{ paper: { sx: { width: rem(880), maxWidth: 'calc(100% - 2rem)' } } }}
+      slotProps={dialogWidth(880)}
     >
       <div className={styles.publishHead}>
         <h2 id={`${titleId}title`} className="t-h3">

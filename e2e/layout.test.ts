@@ -3,35 +3,11 @@ import { describe, expect } from 'vitest'
 import { eventually } from './browser/eventually.ts'
 import { journey } from './browser/journey.ts'
 import { expectNoSideways } from './browser/sideways.ts'
+import { boxOf, lines, widerText } from './browser/text-layout.ts'
 import { admin, lead, staff } from './product/people.ts'
 
-/** The upload of the demo that has themes, groups and comments. */
-const spring = '6f0c1b1e-2c53-4c1d-9f5e-000000001304'
 const widths = [320, 390, 768, 1440, 2560]
 const card = 'Student School Climate, Grades 3 to 5'
-
-/** The spacing that WCAG 2.2 lets readers choose, success criterion 1.4.12. */
-const widerText = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-  p { margin-bottom: 2em !important }`
-
-async function boxOf(shown: Locator) {
-  const box = await shown.boundingBox()
-  if (!box) throw new Error('Nothing is drawn there.')
-  return { ...box, x: Math.round(box.x), width: Math.round(box.width), right: Math.round(box.x + box.width) }
-}
-
-/** On how many lines the words of an element are: a cell itself is as high as its row, and an icon is no line. */
-const lines = (words: Locator) =>
-  words.evaluate((element) => {
-    const tops = new Set<number>()
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-    const range = document.createRange()
-    while (texts.nextNode()) {
-      range.selectNodeContents(texts.currentNode)
-      for (const { top } of range.getClientRects()) tops.add(Math.round(top))
-    }
-    return tops.size
-  })
 
 async function closeDialog(page: Page, dialog: Locator) {
   await page.keyboard.press('Escape')
@@ -228,106 +204,6 @@ describe('every width', () => {
   })
 })
 
-journey(
-  'a larger text size of the browser enlarges the pages as zoom does, and none scrolls sideways',
-  async ({ open }) => {
-    const page = await open('/', { as: staff })
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const [path, title] of [
-        ['/', 'Template Library'],
-        ['/survey-results', 'Upload Results'],
-        ['/survey-results/upload', 'Upload Results'],
-        [`/survey-results/${spring}/overview`, 'Student climate, spring 2026'],
-        [`/survey-results/${spring}/groups`, 'Student climate, spring 2026'],
-        ['/insights-reports', 'Insights Reports'],
-      ] as const) {
-        await page.goto(path)
-        await page.getByRole('heading', { name: title }).first().waitFor()
-        await expectNoSideways(page, path)
-      }
-    }
-    await page.goto('/')
-    const first = page.getByRole('article').first()
-    await first.waitFor()
-    const { width, height } = await boxOf(first)
-    expect([width, height]).toEqual([600, 740])
-    const name = first.getByRole('heading')
-    expect(await name.evaluate((words) => getComputedStyle(words).fontSize)).toBe('34px')
-  },
-)
-
-journey('at 200 % everything of a template can be reached', async ({ open }) => {
-  const page = await open('/survey-templates/101', {
-    as: staff,
-    viewport: { width: 640, height: 400 },
-    deviceScaleFactor: 2,
-  })
-  await page.getByText('Question preview').waitFor()
-  const dialog = page.getByRole('dialog', { name: card })
-  for (const name of ['Running a climate survey', 'Carta de aviso a las familias (Español)']) {
-    const link = dialog.getByRole('link', { name })
-    await link.scrollIntoViewIfNeeded()
-    await link.hover()
-  }
-  await dialog.getByRole('button', { name: 'Close template' }).click()
-  await dialog.waitFor({ state: 'detached' })
-})
-
-journey('at 200 % and on paper the heads and days of a table are not torn', async ({ open }) => {
-  const page = await open('/admin/districts', { as: admin })
-  const head = page.getByRole('columnheader', { name: 'Schools' }).locator('span')
-  await head.waitFor()
-  const table = page.getByRole('table')
-  const day = table.getByText(/^\d\d\/\d\d\/\d{4}$/).first()
-  for (const media of ['screen', 'print'] as const) {
-    await page.emulateMedia({ media })
-    for (const width of [640, 720, 1024]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoSideways(page, 'the districts')
-      await eventually(() => lines(head), `lines of a head at ${width}, ${media}`).toBe(1)
-      await eventually(() => lines(day), `lines of a day at ${width}, ${media}`).toBe(1)
-    }
-  }
-})
-
-journey(
-  'at 200 % and on paper no word of a report is torn, and no column lies under the buttons',
-  async ({ open }) => {
-    // Journeys request no reports of these templates, which so stay on the first page.
-    const surveys = 'survey=Climate+Pulse+Check&survey=Student+Belonging+Check-In'
-    const page = await open(`/admin/district-insights-reports?sections=open&${surveys}`, { as: admin })
-    const table = page.getByRole('table', { name: /Riverbend/ })
-    const row = table.getByRole('row').filter({ hasText: 'Belonging check-in, October' })
-    await row.waitFor()
-    const words = [row.getByText('Answered', { exact: true }), row.getByText(/^\d\d\/\d\d\/\d{4}$/)]
-    await page.emulateMedia({ media: 'print' })
-    await page.setViewportSize({ width: 720, height: 800 })
-    for (const word of words) await eventually(() => lines(word)).toBe(1)
-    await page.emulateMedia({ media: 'screen' })
-    for (const width of [720, 1024]) {
-      await page.setViewportSize({ width, height: 800 })
-      const name = row.getByText('Belonging check-in, October').first()
-      expect(await lines(name), `lines of three words at ${width}`).toBeLessThanOrEqual(3)
-      const status = await boxOf(row.getByText('Report Available', { exact: true }))
-      const button = await boxOf(row.getByRole('button', { name: /^Update Status/ }))
-      expect(status.right, `the status at ${width}`).toBeLessThan(button.x)
-    }
-    await page.setViewportSize({ width: 1440, height: 800 })
-    const requested = table.getByRole('row').filter({ hasText: 'Report Requested' }).first()
-    expect(await lines(requested.getByText('Report Requested', { exact: true }))).toBe(1)
-    await page.addStyleTag({ content: widerText })
-    const [status, age] = await Promise.all(
-      [requested.getByText('Report Requested', { exact: true }), requested.getByText(/business day/)].map(
-        boxOf,
-      ),
-    )
-    expect(status!.right, 'the status with wider letters').toBeLessThanOrEqual(age!.x)
-  },
-)
-
 journey('nothing moves for people who prefer reduced motion', async ({ open }) => {
   const page = await open('/', { as: staff, reducedMotion: 'reduce' })
   await page.getByRole('link', { name: card }).click()
@@ -348,26 +224,6 @@ journey('nothing moves for people who prefer reduced motion', async ({ open }) =
     }),
   )
   expect(moving).toEqual([])
-})
-
-journey('wider text spacing clips nothing of a template', async ({ open }) => {
-  const page = await open('/survey-templates/303', { as: staff, viewport: { width: 390, height: 844 } })
-  await page.getByText('Question preview').waitFor()
-  await page.getByRole('button', { name: 'Show all' }).click()
-  await page.addStyleTag({ content: widerText })
-  const clipped = await page.getByRole('dialog').evaluate((dialog) =>
-    [...dialog.querySelectorAll<HTMLElement>('*')]
-      .filter((element) => {
-        const { overflowX, overflowY, display, clipPath } = getComputedStyle(element)
-        if (display === 'inline' || clipPath !== 'none') return false
-        const isCutX = overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1
-        const isCutY = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1
-        return isCutX || isCutY
-      })
-      .map((element) => element.outerHTML.slice(0, 120)),
-  )
-  expect(clipped).toEqual([])
-  await expectNoSideways(page, 'the dialog with wider text')
 })
 
 journey('the words in a field of several lines begin below those in a field of one', async ({ open }) => {

@@ -15,22 +15,21 @@ journey(
     const page = await open('/', { as: staff })
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const [path, title] of [
-        ['/', 'Template Library'],
-        ['/survey-results', 'Upload Results'],
-        ['/survey-results/upload', 'Upload Results'],
-        [`/survey-results/${spring}/overview`, 'Student climate, spring 2026'],
-        [`/survey-results/${spring}/groups`, 'Student climate, spring 2026'],
-        ['/insights-reports', 'Insights Reports'],
-      ] as const) {
-        await page.goto(path)
-        await page.getByRole('heading', { name: title }).first().waitFor()
+    for (const [path, title] of [
+      ['/survey-results', 'Upload Results'],
+      ['/survey-results/upload', 'Upload Results'],
+      [`/survey-results/${spring}/overview`, 'Student climate, spring 2026'],
+      [`/survey-results/${spring}/groups`, 'Student climate, spring 2026'],
+      ['/insights-reports', 'Insights Reports'],
+      ['/', 'Template Library'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: title }).first().waitFor()
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
         await expectNoSideways(page, path)
       }
     }
-    await page.goto('/')
     const first = page.getByRole('article').first()
     await first.waitFor()
     const { width, height } = await boxOf(first)

@@ -5,7 +5,10 @@ import { folded } from './folded.ts'
 import type { Headings } from './headings.ts'
 import { sourceColumn } from './stems-and-labels.ts'
 
-const importId = /^\{\s*"ImportId"/
+/** In exports of earlier years with the other quotation marks. */
+const importId = /^\{\s*["']ImportId["']/
+/** What Qualtrics writes, where it was told to, for a question that a person saw and left unanswered. */
+const unanswered = /^-99$/
 /** Short names of what Qualtrics records. */
 const recorded =
   /^(startdate|enddate|status|ipaddress|progress|duration \(in seconds\)|finished|recordeddate|responseid|distributionchannel|userlanguage)$/
@@ -25,6 +28,11 @@ export function qualtricsHeadings(rows: Cell[][], width: number): Headings | nul
     .slice(0, 4)
     .findIndex((row, index) => isNames(row, rows[index + 1] ?? []) || isCodes(row, rows.slice(index + 1)))
   return names < 0 ? null : headings(rows, width, { first: names, text: names + 1, headerRows: 2 })
+}
+
+/** A response in which questions that a person left unanswered are empty. */
+export function withoutUnanswered(row: Cell[]): Cell[] {
+  return row.map((cell) => (unanswered.test(textOf(cell)) ? null : cell))
 }
 
 function isImportIds(row: Cell[]): boolean {

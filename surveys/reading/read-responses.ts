@@ -9,6 +9,7 @@ import { rolesOf } from './column-roles.ts'
 import { cut, type Described, describeColumns, oneLine } from './described-columns.ts'
 import { checkResults, type FilledSheet, filledSheet, sheetOfResponses, textOf } from './filled-sheet.ts'
 import { checkNamed, type Headings, headingsOf } from './headings.ts'
+import { withoutUnanswered } from './qualtrics-headings.ts'
 import { ResponsesError } from './responses-error.ts'
 import { describedNotes, notesBelow } from './rows/notes-below.ts'
 import { trialResponses } from './rows/trial-responses.ts'
@@ -53,7 +54,8 @@ export function readResponses(file: SpreadsheetFile, given: ReadingChoices | nul
   const above = headings.titles + headings.headerRows
   // Files that were appended to one another repeat their headings.
   const places = [...sheet.rows.keys()].slice(above).filter((place) => !repeats(sheet.rows[place]!, headings))
-  const body = places.map((place) => sheet.rows[place]!)
+  const rows = places.map((place) => sheet.rows[place]!)
+  const body = headings.tool === 'qualtrics' ? rows.map(withoutUnanswered) : rows
   if (body.length === 0) throw withoutResponses([sheet])
   if (!given) checkNamed(headings, body)
   const numbers = places.map((place) => sheet.numbers[place]!)

@@ -31,6 +31,8 @@ const reasons: Record<string, string> = {
     'Sus respuestas pueden ser nombres de grupos: revise si son pasos de una escala.',
   'Its answers are amounts, from few to many.': 'Sus respuestas son cantidades, de pocas a muchas.',
   'Its answers are dates or times.': 'Sus respuestas son fechas u horas.',
+  'Its answers are addresses of houses, which can tell who a person is.':
+    'Sus respuestas son direcciones de viviendas, que pueden revelar quién es una persona.',
   'Its answers are links, files or devices, which can tell who a person is.':
     'Sus respuestas son enlaces, archivos o dispositivos, que pueden decir quién es una persona.',
   'Its answers are names of people.': 'Sus respuestas son nombres de personas.',

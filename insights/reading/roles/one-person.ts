@@ -15,6 +15,11 @@ const mostWords = 4
 /** One word, or a number with a word before it: "B-1042", "Apt 12", "ana.okoro8". */
 const token = /^(?:[a-z]{1,8}\.? )?[#@]?[\w.@#:-]{2,40}$/
 
+/** A house has a number beside words; the same words without one are a district or a town. */
+const dwelling =
+  /\b(?:address|domicilio|direccion de (?:(?:la|su|tu|mi) )?(?:vivienda|casa|residencia|hogar))\b/
+const houseNumber = /^(?=.{0,60}\p{L}{2})(?:.{0,60}[ #])?\d{1,5}\b.{0,60}$/u
+
 const link = /^(?:https?:\/\/|www\.)\S/
 const file = /\.(?:jpe?g|png|gif|heic|webp|pdf|docx?|pptx?|xlsx?|mov|mp[34]|m4a|wav|zip)$/
 const browser = /^mozilla\/\d/
@@ -39,6 +44,8 @@ export function onePersonDraft(facts: Facts): Draft | null {
   const isOwn = distinct >= answered * leastDistinct
   if (isOwn && shareOf(facts, (text) => link.test(text) || file.test(text) || browser.test(text)) >= most)
     return personal('Its answers are links, files or devices, which can tell who a person is.')
+  if (isOwn && dwelling.test(name) && shareOf(facts, (text) => houseNumber.test(text)) >= most)
+    return personal('Its answers are addresses of houses, which can tell who a person is.')
   const isShort = name.split(' ').length <= mostWords && !asksForNumber.test(name)
   const isNumbered = (text: string) => token.test(text) && /\d/.test(text)
   const isAccount = (text: string) => token.test(text) && /[a-z]/.test(text)

@@ -49,6 +49,11 @@ describe('a column is personal, whatever else it may be:', () => {
     ],
     ['names of accounts', 'User', texts(20, (row) => `alopez${row}`)],
     ['addresses below any heading', 'Bus stop', texts(20, (row) => `${100 + row} Oak Street`)],
+    [
+      'addresses without a word for a street',
+      'Address of the house where the survey was made',
+      texts(20, (row) => `Gold Hill ${500 + row * 3}`),
+    ],
     ['the counselor of each', 'Counselor', texts(20, (row) => ['Jane Roe', 'John Poe'][row % 2]!)],
     ['the tutor of each', 'Tutor asignado', texts(20, (row) => ['Ana Ruiz', 'Luis Paz'][row % 2]!)],
     ['numbers of badges', 'Badge', texts(20, (row) => String(100 + row * 7))],
@@ -111,6 +116,11 @@ describe('a column is personal, whatever else it may be:', () => {
       'I am a',
       often({ 'Parent of a student': 9, 'Parent of Cedar Elementary student': 8, Teacher: 7 }),
       'breakdown',
+    ],
+    [
+      'District, based on the address of the office',
+      texts(20, (row) => ['3rd District - North', '2nd District - South'][row % 2]!),
+      'choice',
     ],
     ['Monthly income', texts(20, (row) => String(2_310 + row * 37)), 'number'],
     ['Who helps you?', texts(20, (row) => `My teacher in grade ${row % 3}`), 'choice'],

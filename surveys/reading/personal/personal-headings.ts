@@ -16,12 +16,14 @@ const beside = list(`
   grandmother grandfather aunt uncle cousin son daughter caregiver family
   respondent participant recipient person staff employee teacher member user adult sibling siblings
   brother sister friend advisor advisory homeroom counselor coach mentor
+  observer interviewer enumerator surveyor evaluator facilitator instructor trainer supervisor principal
   personal home work school district primary secondary main alternate preferred current
   un una el la los las lo de del al y o e es son su sus tu tus mi cual favor por selecciona seleccione escribe escriba ingrese ingresa indique
   indica anote proporcione proporciona aqui opcional obligatorio datos contacto
   estudiante alumno alumna nino nina hijo hija padre madre padres mama papa abuela abuelo tia tio tutor tutora apoderado acudiente representante
   profesor profesora docente maestro maestra empleado empleada encuestado participante persona usuario personal escolar principal
-  hermano hermana hermanos amigo amiga consejero consejera entrenador entrenadora`)
+  hermano hermana hermanos amigo amiga consejero consejera entrenador entrenadora
+  observador observadora entrevistador entrevistadora encuestador encuestadora evaluador evaluadora facilitador facilitadora`)
 
 const digits = list(
   'number numbers no num nr digit digits code identifier identification numero num codigo identificacion',
@@ -74,7 +76,7 @@ const rules: Rule[] = [
     kind: 'location',
     core: list('address addresses direccion domicilio street'),
     with: list(
-      'street mailing postal residential physical line permanent 1 2 casa calle particular completa full',
+      'street mailing postal residential physical line permanent 1 2 dwelling house residence household casa calle particular completa full vivienda hogar residencia',
     ),
     without: list('school district work escolar email'),
   },

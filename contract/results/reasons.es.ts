@@ -76,6 +76,8 @@ const reasons: Record<string, string> = {
     'La mayoría de las respuestas se repite; algunas personas escribieron la suya.',
   'Most of its answers are numbers, and some have words beside them.':
     'La mayoría de sus respuestas son números, y algunas tienen palabras al lado.',
+  'People with high answers to questions worded negatively often gave a high one here, so it may be negative too.':
+    'Quienes dieron respuestas altas a preguntas de redacción negativa dieron a menudo una alta aquí: puede ser negativa también.',
   'People with high answers to other questions often gave a low one here, so it may be worded the other way round.':
     'Quienes respondieron alto a otras preguntas a menudo respondieron bajo aquí: puede estar redactada al revés.',
   'People wrote freely where they live, which can tell who they are.':

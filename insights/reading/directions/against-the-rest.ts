@@ -33,6 +33,23 @@ export function againstTheRest(items: readonly Points[]): Set<number> {
   return new Set(against)
 }
 
+/**
+ * The items whose answers run with those of `negative` items, and not with the items that run against these, of which there
+ * must be two: with none, nothing would be negative.
+ */
+export function withTheNegative(items: readonly Points[], negative: readonly Points[]): Set<number> {
+  if (negative.length < 2) return new Set()
+  const sum = sumOf(negative.map(standardized))
+  const scores = items.map(standardized)
+  const against = scores.filter((score) => correlationOf(score, sum).r < 0)
+  const positive = sumOf(against)
+  if (against.length < 2 || !isAgainst(positive, sum)) return new Set()
+  const turned = sum.map((point) => -point)
+  const runsWith = (score: Points) =>
+    isAgainst(score, turned) && correlationOf(score, positive).r < correlationOf(score, sum).r / 2
+  return new Set([...scores.keys()].filter((at) => runsWith(scores[at]!)))
+}
+
 /** Each in standard deviations from its mean. */
 function standardized(points: Points): Points {
   const { mean, sd } = momentsOf(points)
@@ -85,6 +102,12 @@ function sumOf(scores: readonly Points[]): Points {
 }
 
 function isAgainst(score: Points, rest: Points): boolean {
+  const { n, r } = correlationOf(score, rest)
+  const least = Math.max(leastCorrelation, errors / Math.sqrt(n - 2 + errors ** 2))
+  return n >= fewestPeople && r <= -least
+}
+
+function correlationOf(score: Points, rest: Points): { n: number; r: number } {
   let [n, x, y, xx, yy, xy] = [0, 0, 0, 0, 0, 0]
   for (let row = 0; row < score.length; row++) {
     const [one, other] = [score[row]!, rest[row]!]
@@ -96,7 +119,5 @@ function isAgainst(score: Points, rest: Points): boolean {
     yy += other * other
     xy += one * other
   }
-  const correlation = (n * xy - x * y) / Math.sqrt((n * xx - x * x) * (n * yy - y * y))
-  const least = Math.max(leastCorrelation, errors / Math.sqrt(n - 2 + errors ** 2))
-  return n >= fewestPeople && correlation <= -least
+  return { n, r: (n * xy - x * y) / Math.sqrt((n * xx - x * x) * (n * yy - y * y)) }
 }

@@ -93,6 +93,34 @@ describe('a rating whose answers run against those of the others', () => {
   })
 })
 
+describe('a rating whose answers run with those of items worded negatively', () => {
+  const negative = ['I am afraid of somebody here', 'I feel lonely', 'I feel sad after school']
+  const unknown = ['Somebody checks my phone', 'I am told whom to meet', 'I keep my plans to myself']
+  const surveyWith = (loadings: readonly number[]) => {
+    const points = pointsOf(200, loadings)
+    const headings = [...negative, ...unknown, ...good]
+    return read(
+      columnsOf(
+        Object.fromEntries(headings.map((name, at) => [name, points[at]!.map((point) => steps[point]!)])),
+      ),
+      null,
+      null,
+    ).columns.slice(negative.length)
+  }
+  const [apart, low] = [Array<number>(negative.length).fill(-0.7), Array<number>(good.length).fill(0.5)]
+
+  test('is asked about, even if most others do', () => {
+    const more = surveyWith([...apart, -0.7, -0.7, -0.7, 0.2, 0.2, 0.2, 0.2])
+    expect(more.slice(0, unknown.length).map(({ favorable }) => favorable)).toEqual([null, null, null])
+    expect(reasonInSpanish(more[0]!.why)).toMatch(/negativa también/)
+  })
+
+  test('is not asked about where nothing runs against these', () => {
+    const all = surveyWith([...apart.map((one) => -one), 0.7, 0.7, 0.7, ...low])
+    expect(all.every(({ reversed }) => reversed === false)).toBe(true)
+  })
+})
+
 describe('items against the rest', () => {
   const found = (people: number, loadings: readonly number[], seed: number) =>
     againstTheRest(pointsOf(people, loadings, seed).map((item) => Float32Array.from(item)))

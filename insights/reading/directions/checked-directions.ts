@@ -4,18 +4,20 @@ import { scaleOf } from '#insights/reading/answers/scale.ts'
 import { foldedAnswer } from '#insights/reading/folding.ts'
 import { sayWhatIsGood } from '#insights/reading/wording/direction.ts'
 import type { Responses } from '#surveys/response-columns.ts'
-import { againstTheRest, type Points } from './against-the-rest.ts'
+import { againstTheRest, type Points, withTheNegative } from './against-the-rest.ts'
 
 /** The most rows and cells that are looked at. */
 const [mostRows, mostCells] = [2_000, 1_000_000]
 
 /**
  * A reading that asks about the direction of ratings whose answers run against the other ratings of the file, or of their
- * grid. What a template or a person says about a column is certain, stays, and is evidence for the others.
+ * grid, or with those whose wording is negative. What a template or a person says about a column is certain, stays, and is
+ * evidence for the others.
  */
 export function withCheckedDirections(reading: SurveyReading, responses: Responses): SurveyReading {
-  const rated = reading.columns.filter(({ role, reversed }) => role === 'rating' && reversed !== null)
-  const rows = sampleOf(responses.count, rated.length)
+  const ratings = reading.columns.filter(({ role }) => role === 'rating')
+  const rated = ratings.filter(({ reversed }) => reversed !== null)
+  const rows = sampleOf(responses.count, ratings.length)
   const points = new Map(rated.map((one) => [one, pointsOf(one, responses, rows)]))
   const grids = Map.groupBy(rated, ({ stem }) => stem)
   grids.delete(null)
@@ -24,11 +26,21 @@ export function withCheckedDirections(reading: SurveyReading, responses: Respons
       [...againstTheRest(block.map((one) => points.get(one)!))].map((place) => block[place]!),
     ),
   )
+  const negative = ratings.filter(({ reversed }) => reversed === null)
+  const alike = new Set(
+    [
+      ...withTheNegative(
+        rated.map((one) => points.get(one)!),
+        negative.map((one) => pointsOf(one, responses, rows)),
+      ),
+    ].map((place) => rated[place]!),
+  )
   return {
     ...reading,
-    columns: reading.columns.map((one) =>
-      opposed.has(one) && one.sure >= leastSure && one.sure < 1 && !isToldByAnswers(one) ? asked(one) : one,
-    ),
+    columns: reading.columns.map((one) => {
+      const why = opposed.has(one) ? againstOthers : alike.has(one) ? withNegative : null
+      return why && one.sure >= leastSure && one.sure < 1 && !isToldByAnswers(one) ? asked(one, why) : one
+    }),
   }
 }
 
@@ -38,10 +50,15 @@ const isToldByAnswers = ({ options }: ColumnReading) =>
     scaleOf(options.map(({ label }) => ({ label, folded: foldedAnswer(label), count: 1 })))?.family,
   )
 
-const asked = (column: ColumnReading): ColumnReading => ({
+const againstOthers =
+  'People with high answers to other questions often gave a low one here, so it may be worded the other way round.'
+const withNegative =
+  'People with high answers to questions worded negatively often gave a high one here, so it may be negative too.'
+
+const asked = (column: ColumnReading, why: string): ColumnReading => ({
   ...column,
   sure: 0.6,
-  why: 'People with high answers to other questions often gave a low one here, so it may be worded the other way round.',
+  why,
   reversed: null,
   favorable: null,
 })

@@ -22,14 +22,14 @@ export function columnReading(
   const options = optionsOf(facts, draft, steps, language)
   // Databases join the words of a column's name: "mental_health".
   const question = foldedAnswer(facts.stem ?? '')
-  const asked = foldedAnswer(
-    `${areLetters(draft) ? withoutKey(question) : question} ${facts.text}`,
-  ).replaceAll('_', ' ')
+  const askedAfter = (stem: string) =>
+    foldedAnswer(`${areLetters(draft) ? withoutKey(stem) : stem} ${facts.text}`).replaceAll('_', ' ')
+  const asked = askedAfter(question)
   const direction =
     draft.role === 'rating'
       ? areSymptoms(draft)
         ? unsureDirection
-        : directionOf(asked, draft.scale?.family ?? null)
+        : directionOf(askedAfter(withoutIntroduction(question)), draft.scale?.family ?? null)
       : { reversed: null, sure: 1, why: null }
   const sure = Math.min(draft.sure, direction.sure)
   return {
@@ -58,6 +58,15 @@ export function columnReading(
       ),
   }
 }
+
+/** A stem without its long sentences, which say what its words mean or whom it is about. */
+const withoutIntroduction = (stem: string) =>
+  stem
+    .split(/(?<=[.!?:]) /)
+    .filter((sentence) => sentence.length <= mostOfQuestion)
+    .join(' ')
+/** In characters. */
+const mostOfQuestion = 200
 
 /** Letters whose meanings stand in the heading. */
 const areLetters = ({ scale }: Draft) =>

@@ -3,7 +3,7 @@ import type { Facts } from './facts.ts'
 import { foldedHeading, headingWords } from './folding.ts'
 
 /** The characters of a long heading that are looked at. */
-const longest = 600
+const longest = 2_000
 const mostBreaks = 8
 /** A shorter beginning is a number or a code. */
 const shortestStem = 8

@@ -50,3 +50,19 @@ test('a question keeps its own words for a step that another question has too', 
   const { columns } = read(columnsOf({ Heard: given('Undecided'), Seen: given('Neutral') }), null, null)
   expect(columns.map(({ options }) => options[2]?.label)).toEqual(['Undecided', 'Neutral'])
 })
+
+test('what an introduction says its words mean changes neither the direction of an item nor its question', () => {
+  const introduction = `We use “other work” for what is not required for school, such as applying for ${'a scholarship, a college, '.repeat(24)}or a job with the support of adults, tutors and other students.`
+  const asked = 'Please rate your level of agreement with the following statements:'
+  const answers = ['Disagree', 'Neutral', 'Agree', 'Agree'].flatMap((answer) => Array<string>(5).fill(answer))
+  const items = ['It is easy to find help', 'I know whom to ask, but I don’t ask']
+  const { columns } = read(
+    columnsOf(Object.fromEntries(items.map((item) => [`${introduction} ${asked} - ${item}`, answers]))),
+    null,
+    null,
+  )
+  expect(columns.map(({ text, reversed }) => [text, reversed])).toEqual([
+    [items[0], false],
+    [items[1], null],
+  ])
+})

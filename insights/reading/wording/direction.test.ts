@@ -69,6 +69,8 @@ test.each([
   'nos enteramos tarde de los cambios',
   'los maestros tienen favoritos',
   'me dan ganas de faltar',
+  'students often struggle with the content i teach',
+  'support gives help that is too basic or too advanced to be useful',
 ])('whether a high answer to "%s" is good is asked', (item) => {
   expect(directionOf(item, 'agreement').reversed).toBeNull()
 })

@@ -12,8 +12,8 @@ const redcap = /^(.{4,500}) \(choice=(.{1,200})\)$/
 const columnName = /^(.{1,100}?)(_{1,3})([a-z0-9]{1,20})$/i
 
 /**
- * Finds stems that tools do not write as "Stem [Row]": "Stem - Row" if several columns begin alike, "Stem (choice=Row)",
- * and "Stem/Row" beside a column "Stem". The digit that a spreadsheet adds to a repeated heading is removed if the heading
+ * Finds stems that tools do not write as "Stem [Row]": "Stem - Row" or "Stem:-Row" if several columns begin
+ * alike, "Stem (choice=Row)", and "Stem/Row" beside a column "Stem". The digit that a spreadsheet adds to a repeated heading is removed if the heading
  * without it exists.
  */
 export function withStems(facts: readonly Facts[]): Facts[] {
@@ -94,16 +94,17 @@ const plain = (heading: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** Where a row may begin: after " - ", or after a hyphen at the end of a sentence, as Qualtrics wrote it in earlier years. */
+const rowBegins = / - |(?<=[?:.!)])-(?=[\p{L}¿"(])/gu
+
 function breaksOf({ heading, stem }: Facts): { stem: string; row: string }[] {
-  if (stem !== null || !heading.includes(' - ')) return []
+  if (stem !== null || !heading.includes('-')) return []
   const breaks: { stem: string; row: string }[] = []
-  for (
-    let at = heading.indexOf(' - ');
-    at > 0 && at < longest && breaks.length < mostBreaks;
-    at = heading.indexOf(' - ', at + 3)
-  )
-    if (at >= shortestStem && at + 3 < heading.length)
-      breaks.push({ stem: heading.slice(0, at), row: heading.slice(at + 3) })
+  for (const { index, 0: sign } of heading.slice(0, longest).matchAll(rowBegins)) {
+    const row = heading.slice(index + sign.length)
+    if (breaks.length < mostBreaks && index >= shortestStem && row !== '')
+      breaks.push({ stem: heading.slice(0, index), row })
+  }
   return breaks
 }
 

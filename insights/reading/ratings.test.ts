@@ -51,6 +51,16 @@ test('a question keeps its own words for a step that another question has too', 
   expect(columns.map(({ options }) => options[2]?.label)).toEqual(['Undecided', 'Neutral'])
 })
 
+test.each(['How often do you:', 'How often did you do these in the last week?', 'At school I feel...'])(
+  'a hyphen after "%s" parts it from its rows',
+  (stem) => {
+    const rows = ['Read at home', 'Well-rested', 'Sing']
+    const answers = ['Never', 'Often', 'Often', 'Always']
+    const given = Object.fromEntries(rows.map((row) => [`${stem}-${row}`, answers]))
+    expect(read(columnsOf(given), null, null).columns.map(({ text }) => text)).toEqual(rows)
+  },
+)
+
 test('what an introduction says its words mean changes neither the direction of an item nor its question', () => {
   const introduction = `We use “other work” for what is not required for school, such as applying for ${'a scholarship, a college, '.repeat(24)}or a job with the support of adults, tutors and other students.`
   const asked = 'Please rate your level of agreement with the following statements:'

@@ -70,6 +70,7 @@ test.each([
   'los maestros tienen favoritos',
   'me dan ganas de faltar',
   'students often struggle with the content i teach',
+  'i have been discriminated against because of my race',
   'support gives help that is too basic or too advanced to be useful',
 ])('whether a high answer to "%s" is good is asked', (item) => {
   expect(directionOf(item, 'agreement').reversed).toBeNull()

@@ -78,6 +78,8 @@ const reasons: Record<string, string> = {
     'La mayoría de sus respuestas son números, y algunas tienen palabras al lado.',
   'People with high answers to questions worded negatively often gave a high one here, so it may be negative too.':
     'Quienes dieron respuestas altas a preguntas de redacción negativa dieron a menudo una alta aquí: puede ser negativa también.',
+  'People gave higher numbers to negative items than to positive ones, so 1 may be the best end of this scale.':
+    'Se dieron números más altos a las afirmaciones negativas que a las positivas: el 1 puede ser el mejor extremo de esta escala.',
   'People with high answers to other questions often gave a low one here, so it may be worded the other way round.':
     'Quienes respondieron alto a otras preguntas a menudo respondieron bajo aquí: puede estar redactada al revés.',
   'People wrote freely where they live, which can tell who they are.':

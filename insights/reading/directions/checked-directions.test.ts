@@ -121,6 +121,36 @@ describe('a rating whose answers run with those of items worded negatively', () 
   })
 })
 
+describe('numbers without words, of which', () => {
+  const agreement = (row: string) => `How much do you agree? [${row}]`
+  const items = [...good, 'I am afraid of somebody here', 'I feel lonely']
+  const surveyOfNumbers = (positive: number[], negative: number[]) =>
+    read(
+      columnsOf(
+        Object.fromEntries(
+          items.map((item, at) => {
+            const numbers = at < good.length ? positive : negative
+            return [agreement(item), Array.from({ length: 40 }, (_, row) => numbers[row % 4]!)]
+          }),
+        ),
+      ),
+      null,
+      null,
+    ).columns.slice(0, good.length)
+
+  test('the low ones were given to positive items may begin with the best, and are asked about', () => {
+    const { why, favorable } = surveyOfNumbers([1, 1, 2, 3], [4, 4, 3, 2])[0]!
+    expect(favorable).toBeNull()
+    expect(reasonInSpanish(why)).toMatch(/el mejor extremo/)
+  })
+
+  test('the high ones were given to positive items end with the best', () => {
+    expect(surveyOfNumbers([4, 4, 3, 1], [1, 1, 2, 4]).map(({ favorable }) => favorable)).toEqual(
+      good.map(() => [2, 3]),
+    )
+  })
+})
+
 describe('items against the rest', () => {
   const found = (people: number, loadings: readonly number[], seed: number) =>
     againstTheRest(pointsOf(people, loadings, seed).map((item) => Float32Array.from(item)))

@@ -11,8 +11,8 @@ const [mostRows, mostCells] = [2_000, 1_000_000]
 
 /**
  * A reading that asks about the direction of ratings whose answers run against the other ratings of the file, or of their
- * grid, or with those whose wording is negative. What a template or a person says about a column is certain, stays, and is
- * evidence for the others.
+ * grid, or with those whose wording is negative, and of numbers that people gave rather to negative items. What a template or
+ * a person says about a column is certain, stays, and is evidence for the others.
  */
 export function withCheckedDirections(reading: SurveyReading, responses: Responses): SurveyReading {
   const ratings = reading.columns.filter(({ role }) => role === 'rating')
@@ -35,13 +35,47 @@ export function withCheckedDirections(reading: SurveyReading, responses: Respons
       ),
     ].map((place) => rated[place]!),
   )
+  const turned = turnedNumbers(rated, negative, (one) => pointsOf(one, responses, rows))
+  const reasonFor = (one: ColumnReading) =>
+    opposed.has(one) ? againstOthers : alike.has(one) ? withNegative : turned.has(one) ? lowNumbers : null
   return {
     ...reading,
     columns: reading.columns.map((one) => {
-      const why = opposed.has(one) ? againstOthers : alike.has(one) ? withNegative : null
+      const why = reasonFor(one)
       return why && one.sure >= leastSure && one.sure < 1 && !isToldByAnswers(one) ? asked(one, why) : one
     }),
   }
+}
+
+/** The fewest positive and negative items, and how much more people agree with the negative, as a share of the scale. */
+const [fewestPositive, fewestNegative, leastMore] = [3, 2, 0.25]
+
+/**
+ * The positive items with numbers that no words name, if people gave higher ones to negative items on the same scale: 1 may
+ * be "Strongly agree", as in the codes of many forms.
+ */
+function turnedNumbers(
+  positive: readonly ColumnReading[],
+  negative: readonly ColumnReading[],
+  read: (column: ColumnReading) => Points,
+): Set<ColumnReading> {
+  const scaleOfNumbers = ({ options }: ColumnReading) => {
+    const labels = options.filter(({ isOutside }) => !isOutside).map(({ label }) => label)
+    return labels.length > 2 && labels.every((label) => /^\d{1,2}$/.test(label)) ? labels.join() : null
+  }
+  const opposite = Map.groupBy(negative, scaleOfNumbers)
+  const turned = [...Map.groupBy(positive, scaleOfNumbers)].flatMap(([scale, items]) => {
+    const others = opposite.get(scale) ?? []
+    if (scale === null || items.length < fewestPositive || others.length < fewestNegative) return []
+    const more = meanOf(others.map(read)) - meanOf(items.map(read))
+    return more >= leastMore * (scale.split(',').length - 1) ? items : []
+  })
+  return new Set(turned)
+}
+
+function meanOf(items: readonly Points[]): number {
+  const points = items.flatMap((item) => [...item].filter((point) => !Number.isNaN(point)))
+  return points.reduce((sum, point) => sum + point, 0) / points.length
 }
 
 /** "Poor" is not good, however other questions were answered. */
@@ -52,6 +86,8 @@ const isToldByAnswers = ({ options }: ColumnReading) =>
 
 const againstOthers =
   'People with high answers to other questions often gave a low one here, so it may be worded the other way round.'
+const lowNumbers =
+  'People gave higher numbers to negative items than to positive ones, so 1 may be the best end of this scale.'
 const withNegative =
   'People with high answers to questions worded negatively often gave a high one here, so it may be negative too.'
 

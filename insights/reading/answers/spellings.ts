@@ -3,6 +3,8 @@
 const ordinals =
   'primero segundo tercero cuarto quinto sexto septimo octavo noveno decimo undecimo duodecimo'.split(' ')
 
+const oldest = 99
+
 const spelled: Record<string, Record<string, string>> = {
   gender: {
     male: 'male|m|man|boy|males|masculine|cis male|cis man|male (cis)|cisgender male|hombre|masculino|varon|nino|chico|h|masc|guy',
@@ -35,6 +37,13 @@ const spelled: Record<string, Record<string, string>> = {
         }),
     ),
   },
+  age: Object.fromEntries(
+    Array.from({ length: oldest }, (_, index) => {
+      const age = index + 1
+      const words = ['years old', 'years', 'yrs', 'yrs old', 'yo', 'y/o', 'anos', 'anos de edad']
+      return [String(age), [age, ...words.map((word) => `${age} ${word}`)].join('|')]
+    }),
+  ),
   race: {
     'hispanic or latino':
       'hispanic or latino|hispanic/latino|latino/hispanic|hispanic|latino|latina|latinx|latino or hispanic|hispanic / latino|hispanic or latino/a|hispanic, latino|hispanic/latinx|hispanic or latinx|hispano|hispano o latino|latine|hispanic/latino/a|hispanic or latino(a)|hispana o latina',

@@ -131,3 +131,14 @@ test('what those wrote who are of no group makes no groups', () => {
   const written = often({ 'Data Institute': 6, Libraries: 5, Museum: 4 })
   expect(role('5. What is your school? - Other - Text', written)).not.toBe('breakdown')
 })
+
+test('an age with and without a word for years is one group', () => {
+  const { options } = reading(
+    '¿Cuántos años tienes?',
+    often({ '9': 12, '9 años': 6, '10 años': 11, '10': 8 }),
+  )
+  expect(options.map(({ answers }) => answers.toSorted())).toEqual([
+    ['9', '9 anos'],
+    ['10', '10 anos'],
+  ])
+})

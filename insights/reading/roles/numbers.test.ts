@@ -91,6 +91,19 @@ test.each([
   expect(reading(heading, { 1: 40, 2: 36, 3: 47 })).toMatchObject({ role: 'choice', favorable: null })
 })
 
+test.each<[string, string]>([
+  ['e_1_group_work', 'rating'],
+  ['Route planning', 'rating'],
+  ['Group', 'choice'],
+  ['Which team are you on?', 'choice'],
+  ['Section number', 'choice'],
+])('%s beside ratings in numbers is a %s', (heading, role) => {
+  const numbers = [1, 2, 3, 4, 5, 5].flatMap((number) => Array<number>(8).fill(number))
+  const beside = Object.fromEntries(['Labs', 'Slides', 'Notes', 'Videos'].map((one) => [one, numbers]))
+  const { columns } = read(columnsOf({ ...beside, [heading]: numbers }), null, null)
+  expect(columns.at(-1)?.role).toBe(role)
+})
+
 const five = { 1: 8, 2: 14, 3: 30, 4: 36, 5: 22 }
 
 test.each([

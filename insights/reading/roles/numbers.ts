@@ -38,8 +38,9 @@ const isClaim = (name: string) =>
   /^(?:(?:i|i'm|we|yo|me|nos|estoy|tengo|siento|puedo|creo|confio) (?:\S+ )+|(?:my|our|mis?|nuestr[oa]s?) (?:\S+ ){3,})\S+$/.test(
     name,
   )
+/** "Group" and "Which group are you in?", not "Group work". */
 const asksForVersion =
-  /\b(version|release|model|room|route|team|group|period|section|option|plan|choice|ward|precinct|zone|wave|zona|grupo|seccion|salon)\b/
+  /\b(version|release|model|room|route|team|group|period|section|option|plan|choice|ward|precinct|zone|wave|zona|grupo|seccion|salon)\b(?! (?!(?:number|no|num|code|id|letter|name|are|is|do|does|did|was|were|you|your|of|in|on|at|for|to|te|en|de|del|al|eres|estas)\b)[a-z])/
 /** "Which team are you on?", "Section": a statement about a team asks for none. */
 const asksWhich = (name: string) =>
   name.split(' ').length <= 4 ||

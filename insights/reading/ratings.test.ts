@@ -13,6 +13,48 @@ test.each([
   expect(reading(answers).favorable).toEqual([2])
 })
 
+test.each([
+  [
+    'times in a period',
+    [
+      'Never',
+      'Less than once a year',
+      'Once a year',
+      'Once every 6 months',
+      'Once a month',
+      'More than once a month',
+    ],
+  ],
+  [
+    'times in a period in Spanish',
+    ['Nunca', 'Menos de una vez al año', 'Una vez al año', 'Una vez cada 6 meses', 'Una vez al mes'],
+  ],
+  [
+    'words before what explains them',
+    ['Beginner — I know few words', 'Intermediate — I make mistakes', 'Advanced — I am fluent'],
+  ],
+  [
+    'expectations with and without an article',
+    ['Muy por debajo', 'Por debajo de expectativas', 'Cumple las expectativas', 'Supera mis expectativas'],
+  ],
+])('answers of one scale are in its order: %s', (_of, answers) => {
+  expect(labels(answers.toSorted())).toEqual(answers)
+  expect(reading(answers)).toMatchObject({ role: 'rating' })
+})
+
+test('a yes, a maybe and a no before what explains them are yes and no', () => {
+  expect(reading(['Yes — I would come', 'Maybe — not sure yet', 'No — I would not']).role).toBe('yes-no')
+})
+
+test('a row of a grid is a rating, however many are unsure of it', () => {
+  const given = (unsure: number) =>
+    Object.entries({ 'Less available': 6, 'About the same': 5, 'More available': 4, Unsure: unsure }).flatMap(
+      ([answer, count]) => Array<string>(count).fill(answer),
+    )
+  const rows = { 'How available? [Tutors]': given(3), 'How available? [Nurse]': given(60) }
+  expect(read(columnsOf(rows), null, null).columns.map(({ role }) => role)).toEqual(['rating', 'rating'])
+})
+
 test('"Declined" is a step beside what improved, and outside beside what people agree with', () => {
   expect(labels(['Declined', 'Stayed the same', 'Improved'])).toEqual([
     'Declined',

@@ -19,7 +19,7 @@ export function wordingsOf(answers: readonly Answer[]): Wording[] {
   // A single number before an answer may be part of it: "4 year college".
   const areCoded = coded.filter(({ code }) => code !== null).length >= 2
   const texts = answers.map(({ folded }, index) => (areCoded ? coded[index]!.text : folded))
-  const first = withoutTranslation(texts) ?? withoutLetters(texts) ?? texts
+  const first = withoutTranslation(texts) ?? withoutLetters(texts) ?? withoutExplanations(texts) ?? texts
   return answers.map((answer, index) => {
     const code = areCoded ? coded[index]!.code : null
     const text = first[index]!
@@ -63,6 +63,15 @@ function withoutTranslation(answers: readonly string[]): string[] | null {
   return !first.includes('') && /\p{L}/u.test(first.join('')) && new Set(first).size === first.length
     ? first
     : null
+}
+
+const explained = /^([^-]{2,30}) - .{4,}$/
+
+/** "Beginner - I know a few words": the answers without what explains them, if at most one has none; null if they are others. */
+function withoutExplanations(answers: readonly string[]): string[] | null {
+  const heads = answers.map((text) => explained.exec(text)?.[1] ?? text)
+  const plain = heads.filter((head, at) => head === answers[at]).length
+  return heads.length >= 3 && plain <= 1 && new Set(heads).size === heads.length ? heads : null
 }
 
 /** A point of a scale with its highest one: "4/10", "4 out of 5". */

@@ -119,6 +119,8 @@ function besideFixed(phrase: string, { fixed }: Lexicon): Place[] {
   if (part) return (fixed.get(part) ?? []).filter(({ family }) => family === 'amount')
   const [, least, most = least, unit = ''] = rate.exec(phrase) ?? []
   if (least) return [{ family: 'rate', value: ((Number(least) + Number(most)) / 2) * (inYear[unit] ?? 1) }]
+  const times = timesInYear(phrase)
+  if (times !== null) return [{ family: 'rate', value: times }]
   const [first = '', ...rest] = phrase.split(' ')
   return rest.length === 1 || rest.length === 2
     ? (fixed.get(first) ?? []).filter(({ family }) => family === 'level' || family === 'quality')
@@ -129,7 +131,7 @@ function besideFixed(phrase: string, { fixed }: Lexicon): Place[] {
 const trouble = /\b(?:concern|barrier|obstacle|burden)\b/
 const ofTruth = / (?:is )?true(?: (?:of|for|about) me)?$/
 const ofStandard =
-  /^standards? (?=[a-z])| (?:(?:con|the|state|grade[- ]level|el|al|del|los|las|la) )*(?:standards?|expectations?|grade[- ]level|benchmarks?|estandar(?:es)?|expectativas?|nivel (?:de|del) grado)$/
+  /^standards? (?=[a-z])| (?:(?:con|de|the|state|grade[- ]level|el|al|del|los|las|la|mis?|sus?|my|our) )*(?:standards?|expectations?|grade[- ]level|benchmarks?|estandar(?:es)?|expectativas?|nivel (?:de|del) grado)$/
 const explainedGrade = /^([abcdf][+-]?)(?: ?[(=:]| - ).+$/
 
 /** With time and days it is a frequency. */
@@ -147,6 +149,17 @@ const inYear: Record<string, number> = {
   year: 1,
   ano: 1,
 }
+
+/** "Less than once a year", "once every 6 months", "una vez cada 15 días": how often in a year; null for anything else. */
+function timesInYear(phrase: string): number | null {
+  const [, side, times = '', every = '1', unit = ''] = inPeriod.exec(phrase) ?? []
+  if (unit === '') return null
+  const many = /^(?:twice|dos)/.test(times) ? 2 : Number.parseInt(times, 10) || 1
+  const share = side === undefined ? 1 : /^(?:less|menos)$/.test(side) ? 0.5 : 1.5
+  return ((share * many) / Number(every)) * (inYear[unit] ?? 1)
+}
+const inPeriod =
+  /^(?:(less|more|menos|mas) (?:than|de|que) )?(once|twice|una vez|dos veces|\d{1,2} (?:times|veces)) (?:a|per|each|every|por|al|a la|cada) (?:([1-9]\d?) )?(day|week|month|year|dia|semana|mes|ano)(?:e?s)?$/
 
 const turning = /^(?:not?|never|nor|without|nunca|ni|sin)$|n't$/
 

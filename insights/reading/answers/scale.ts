@@ -158,7 +158,8 @@ function bestFamily(wordings: readonly Wording[]): Found | null {
     if (found.family.startsWith('how ')) for (const [answer, value] of bare) join(found, answer, value)
     if (found.family !== 'frequency' && found.family !== 'rate')
       for (const answer of middles) join(found, answer, 0)
-    found.count = sum([...found.has])
+    // "Unsure" belongs to a scale by the other answers, however many gave it.
+    found.count = sum([...found.has].filter(({ folded }) => !words.undecided.has(folded)))
     if (isMade(found) && (!best || isBetter(found, best))) best = found
   }
   return best

@@ -39,8 +39,8 @@ export function withStems(facts: readonly Facts[]): Facts[] {
     if (repeated !== one || one.stem !== null) return repeated
     const [, question, option] = redcap.exec(one.heading.slice(0, longest + 200)) ?? []
     if (question && option) return { ...one, stem: question, text: option }
-    const end = one.heading.lastIndexOf('/')
-    if (end > 0 && end + 1 < one.heading.length && names.has(headingWords(one.heading.slice(0, end))))
+    const end = slashesOf(one.heading).findLast((at) => names.has(headingWords(one.heading.slice(0, at))))
+    if (end !== undefined)
       return { ...one, stem: one.heading.slice(0, end), text: one.heading.slice(end + 1) }
     const own = beginOf(one)
     if (own !== null && (begins.get(own) ?? 0) >= 2)
@@ -49,6 +49,10 @@ export function withStems(facts: readonly Facts[]): Facts[] {
     return found ? { ...one, stem: found.stem.replace(/ - selected choice$/i, ''), text: found.row } : one
   })
 }
+
+/** Where a heading may be parted into a question and an option, which has slashes of its own: "Staff/volunteers". */
+const slashesOf = (heading: string) =>
+  [...heading.slice(0, longest).matchAll(/(?<=.)\/(?=.)/g)].slice(-mostBreaks).map(({ index }) => index)
 
 /**
  * The name of a question, if a column is one of its options: only ticked or not, below a name with the number of the

@@ -28,6 +28,18 @@ describe('several answers', () => {
     expect(options.at(-1)).toMatchObject({ label: 'Other answers' })
   })
 
+  test('an option of KoboToolbox has slashes of its own', () => {
+    const ticks = [1, 0, 1, 1, 0, 1, 0, 1, 1, 0]
+    const asked = 'Whom would you tell?'
+    const options = ['Staff members/volunteers', 'Friends', '(phone/chat)']
+    const columns = Object.fromEntries(options.map((option) => [`${asked}/${option}`, ticks]))
+    expect(labelsOf({ [asked]: ticks.map((tick) => (tick ? 'a b' : 'b')), ...columns }).at(-1)).toEqual([
+      'several',
+      asked,
+      options,
+    ])
+  })
+
   test('commas split if the parts recur as answers of their own', () => {
     const found = reading('Devices', devices)
     expect(found).toMatchObject({ role: 'several', separator: ',' })

@@ -25,6 +25,7 @@ test.each([
       'More than once a month',
     ],
   ],
+  ['periods', ['Never', 'Less than once per year', 'Several times per year', 'Monthly', 'Weekly', 'Daily']],
   [
     'times in a period in Spanish',
     ['Nunca', 'Menos de una vez al año', 'Una vez al año', 'Una vez cada 6 meses', 'Una vez al mes'],

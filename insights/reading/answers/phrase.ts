@@ -154,12 +154,16 @@ const inYear: Record<string, number> = {
 function timesInYear(phrase: string): number | null {
   const [, side, times = '', every = '1', unit = ''] = inPeriod.exec(phrase) ?? []
   if (unit === '') return null
-  const many = /^(?:twice|dos)/.test(times) ? 2 : Number.parseInt(times, 10) || 1
+  const many = /^(?:several|varias)/.test(times)
+    ? 3
+    : /^(?:twice|dos)/.test(times)
+      ? 2
+      : Number.parseInt(times, 10) || 1
   const share = side === undefined ? 1 : /^(?:less|menos)$/.test(side) ? 0.5 : 1.5
   return ((share * many) / Number(every)) * (inYear[unit] ?? 1)
 }
 const inPeriod =
-  /^(?:(less|more|menos|mas) (?:than|de|que) )?(once|twice|una vez|dos veces|\d{1,2} (?:times|veces)) (?:a|per|each|every|por|al|a la|cada) (?:([1-9]\d?) )?(day|week|month|year|dia|semana|mes|ano)(?:e?s)?$/
+  /^(?:(less|more|menos|mas) (?:than|de|que) )?(once|twice|una vez|dos veces|(?:\d{1,2}|several|varias) (?:times|veces)) (?:a|per|each|every|por|al|a la|cada) (?:([1-9]\d?) )?(day|week|month|year|dia|semana|mes|ano)(?:e?s)?$/
 
 const turning = /^(?:not?|never|nor|without|nunca|ni|sin)$|n't$/
 

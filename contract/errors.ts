@@ -31,7 +31,12 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /** One thing that is wrong: where it is (a field, or a sheet with row and column), and a sentence. */
-export const Issue = Type.Object({ path: Type.String(), message: Type.String() })
+export const Issue = Type.Object({
+  path: Type.String(),
+  message: Type.String(),
+  /** If `path` is in words, the property that is to be changed, such as `questions.1.translation.options`. */
+  field: Type.Optional(Type.String()),
+})
 export type Issue = Static<typeof Issue>
 
 /** The body of every answer that is not a success. `message` is a sentence for the user. */

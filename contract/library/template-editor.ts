@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { closed, endpoint } from '#contract/endpoint.ts'
+import { Issue } from '#contract/errors.ts'
 import { countLimits, greatestId, textLimits } from '#contract/limits.ts'
 import { Construct, Scale } from './registry.ts'
 import { Question } from './templates.ts'
@@ -208,7 +209,7 @@ export const checkTemplateDraft = endpoint({
   access: 'admin',
   summary: 'List what would prevent the draft from being published',
   params: TemplateId,
-  response: { 200: Type.Array(Type.Object({ path: Type.String(), message: Type.String() })) },
+  response: { 200: Type.Array(Issue) },
 })
 
 export const publishTemplate = endpoint({

@@ -1,10 +1,9 @@
 import type { Issue as PlacedIssue } from '#contract/errors.ts'
 import type { TemplateContent } from '#contract/library/template-editor.ts'
 import type { Package } from '#contract/library/templates.ts'
+import { type EditedPlace, editedPlace } from '#library/workbook/edited-place.ts'
 import { templatesOf, workbookOf } from '#library/workbook/edited-survey.ts'
-import { questionFields, resourceFields, templateFields } from '#library/workbook/library-sheets.ts'
 import { readLibraryWorkbook } from '#library/workbook/library-workbook.ts'
-import { cellAt } from '#library/workbook/table/issues.ts'
 import { readingGrade } from '#surveys/reading-grade.ts'
 import type { CheckedTemplate, Registry } from './checked-template.ts'
 import { checkUndecided, type Decisions } from './items/two-ideas.ts'
@@ -28,16 +27,13 @@ export function readingGrades({ questions, words }: TemplateContent): Record<str
 type Standards = Registry & { packages: readonly Pick<Package, 'name'>[]; decisions: Decisions }
 
 /** Something in a survey that could be better, or must be before it is published. */
-export type Finding = {
+export type Finding = Pick<EditedPlace, 'part' | 'field'> & {
   /** A fault keeps the survey from being published, as it would keep a workbook from being imported. */
   severity: 'fault' | 'advice'
   /** The key of the question that it is about; null if it is about the survey. */
   question: string | null
   /** The place of that question, counted from 1. */
   place: number | null
-  part: 'words' | 'translation'
-  /** A property of a question or of the survey, such as `options` or `summary`; empty if it is about the whole. */
-  field: string
   message: string
   why: string
   better: string
@@ -113,39 +109,21 @@ function adviceOf(templates: CheckedTemplate[], { decisions, ...registry }: Stan
 
 const rowed = <T extends object>(one: T, index: number) => ({ ...one, row: index + 2 })
 
-const fieldsOf = { Templates: templateFields, Questions: questionFields, 'Related Resources': resourceFields }
-const propertyOf = new Map(
-  Object.entries(fieldsOf).flatMap(([sheet, fields]) =>
-    Object.entries(fields).map(([property, { header }]) => [`${sheet} ${header}`, property] as const),
-  ),
-)
-/** Columns that an editor does not show. */
-const hidden = ['id', 'templateId', 'translationOf', 'position']
-
 function findingAt(
-  { questions, words }: TemplateContent,
+  content: TemplateContent,
   severity: Finding['severity'],
   { path, message }: PlacedIssue,
   { why, better }: Pick<Advice, 'why' | 'better'>,
 ): Finding {
-  const { sheet, row, column } = cellAt(path)
-  const index = row - 2
-  const property = propertyOf.get(`${sheet} ${column}`) ?? ''
-  const field = hidden.includes(property) ? '' : property
-  const text = { message: pageWords(message, questions.length), why, better }
-  const nowhere = { severity, question: null, place: null, part: 'words' as const, field, ...text }
-  if (sheet === 'Questions' && questions.length > 0) {
-    const place = index % questions.length
-    return {
-      ...nowhere,
-      question: questions[place]?.key ?? null,
-      place: place + 1,
-      part: index < questions.length ? 'words' : 'translation',
-    }
+  const { questions } = content
+  const { question, ...where } = editedPlace(content, path)
+  return {
+    severity,
+    question: question === null ? null : (questions[question]?.key ?? null),
+    place: question === null ? null : question + 1,
+    ...where,
+    message: pageWords(message, questions.length),
+    why,
+    better,
   }
-  if (sheet === 'Templates') return { ...nowhere, part: index > 0 ? 'translation' : 'words' }
-  const isOfTranslation = index >= words.resources.length
-  if (sheet === 'Related Resources')
-    return { ...nowhere, field: 'resources', part: isOfTranslation ? 'translation' : 'words' }
-  return { ...nowhere, field: sheet === 'Packages' ? 'packages' : '' }
 }

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import type { Issue } from '#contract/errors.ts'
 import { RequestByFetch } from './request-by-fetch.ts'
 
 /**
@@ -22,7 +23,7 @@ export function fails(
   status: number,
   code: string,
   message: string,
-  issues?: { path: string; message: string }[],
+  issues?: Issue[],
 ): Handler {
   const body = { statusCode: status, code, error: code, message, ...(issues && { issues }) }
   return { endpoint, reply: () => ({ status, body }) }

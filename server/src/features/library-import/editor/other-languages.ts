@@ -3,7 +3,7 @@ import type { TemplateContent } from '#contract/library/template-editor.ts'
 import type { Question } from '#contract/library/templates.ts'
 import type { LibraryTemplate } from '#library/workbook/library.ts'
 import type { SurveyPart } from '#server/features/library-import/surveys.queries.ts'
-import { keyAt } from './template-content.ts'
+import { keyAt, questionName } from './template-content.ts'
 
 /**
  * A survey's templates in languages that the editor does not show, with all that the languages share as it is in the
@@ -26,7 +26,8 @@ export function carriedOn(
       const own = translated.get(content.questions[place]!.key)
       if (own && isAsked(own, question)) return inWordsOf(question, own)
       issues.push({
-        path: `Question ${place + 1}`,
+        path: questionName(content, place),
+        field: `questions.${place}`,
         message: `The survey is also in ${template.language}, where this question is missing or has different answers. Change all its languages together in the workbook.`,
       })
       return question

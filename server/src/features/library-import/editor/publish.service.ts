@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Issue } from '#contract/errors.ts'
-import type { TemplateContent, TemplateVersion } from '#contract/library/template-editor.ts'
+import {
+  QuestionWords,
+  type TemplateContent,
+  type TemplateVersion,
+  TemplateWords,
+} from '#contract/library/template-editor.ts'
+import { editedPlace } from '#library/workbook/edited-place.ts'
 import { templatesOf, workbookOf } from '#library/workbook/edited-survey.ts'
 import type { Library } from '#library/workbook/library.ts'
 import { readLibraryWorkbook } from '#library/workbook/library-workbook.ts'
@@ -15,7 +21,7 @@ import { sanitizeDescription } from '#server/features/library-import/workbook/de
 import type { TemplateList } from '#server/features/templates/templates.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { carriedOn } from './other-languages.ts'
-import { contentOf } from './template-content.ts'
+import { contentOf, questionName } from './template-content.ts'
 import * as drafts from './template-drafts.queries.ts'
 
 type Deps = { db: Db; templateList: TemplateList; clock: () => Date }
@@ -186,20 +192,24 @@ async function checked(
   for (const { key, row } of library.relatedResources)
     if (key !== '' && !known.has(key))
       issues.push({ path: `Related Resources row ${row}, Key`, message: `No file has the key "${key}".` })
-  return { library, issues: issues.map((issue) => ({ ...issue, path: placeIn(content, issue.path) })) }
+  return { library, issues: issues.map((issue) => inEditor(content, issue)) }
 }
 
-/** Where something is in the editor, from its cell: "Question 4, Options", with the language where it is the translation. */
-function placeIn({ questions, words, translation }: TemplateContent, path: string): string {
-  const { sheet, row, column } = cellAt(path)
-  const index = row - 2
-  const of = (isTranslation: boolean, where: string) =>
-    `${isTranslation ? `${translation?.language || 'Translation'}: ` : ''}${where}${column && `, ${column}`}`
-  if (sheet === 'Templates') return of(index > 0, 'About')
-  if (sheet === 'Questions')
-    return of(index >= questions.length, `Question ${(index % questions.length) + 1}`)
-  if (sheet === 'Related Resources') return of(index >= words.resources.length, 'Files')
-  return path
+/** What the editor calls the parts of the survey as a whole, by the sheets that hold them. */
+const wholes: Record<string, string> = { Templates: 'About', 'Related Resources': 'Files' }
+
+/** An issue of a cell as one of the editor: "Spanish: Question 4, Options", and the property of the content that it is about. */
+function inEditor(content: TemplateContent, { path, message }: Issue): Issue {
+  const { sheet, column } = cellAt(path)
+  const { question, part, field } = editedPlace(content, path)
+  const isSpoken = field === '' || field in (question === null ? TemplateWords : QuestionWords).properties
+  const language = part === 'translation' ? `${content.translation?.language || 'Translation'}: ` : ''
+  const where = question === null ? (wholes[sheet] ?? sheet) : questionName(content, question)
+  return {
+    path: `${language}${where}${column && `, ${column}`}`,
+    message,
+    field: [question !== null && `questions.${question}`, isSpoken && part, field].filter(Boolean).join('.'),
+  }
 }
 
 const sentence = (issues: Issue[]) =>

@@ -60,6 +60,14 @@ export function contentOf([original, translation]: SurveyPart[], checks: Checks 
 /** The key of a published question at a place from 0. */
 export const keyAt = (place: number) => `q${place + 1}`
 
+/** What the editor calls the question at a place from 0: "Question 4"; headings are not counted. */
+export function questionName({ questions }: TemplateContent, place: number): string {
+  const { type, words } = questions[place]!
+  if (type === 'heading') return `Heading “${words.text}”`
+  const asked = questions.slice(0, place + 1).filter((one) => one.type !== 'heading')
+  return `Question ${asked.length}`
+}
+
 const wordsOf = ({ template, resources }: SurveyPart): TemplateWords => ({
   language: template.language,
   name: template.name,

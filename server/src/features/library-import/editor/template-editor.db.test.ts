@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Issue } from '#contract/errors.ts'
 import type { LibraryImport } from '#contract/library/library.ts'
 import type {
   EditedTemplate,
@@ -168,12 +169,20 @@ test('a draft with faults of the import is not published, and every fault has it
     { path: 'content.questions', message: 'At most 500 are allowed, and there are 501' },
   ])
   content.packages = ['unknown']
-  content.questions[1]!.translation!.options = ['Nada']
+  content.translation!.timeToUse = 'x'.repeat(301)
+  content.questions.unshift({ ...content.questions[1]!, key: 'head', type: 'heading' })
+  content.questions[2]!.translation!.options = ['Nada']
   await save(1, 0, content)
   const faults = await server.request({ url: `${path}/1/draft/faults`, as: admin })
-  const places = faults.json<{ path: string }[]>().map((fault) => fault.path)
+  const places = faults.json<Issue[]>().map(({ path, field }) => [path, field])
   expect(places).toEqual(
-    expect.arrayContaining(['About, Packages', 'Question 1, Text', 'Spanish: Question 2, Options']),
+    expect.arrayContaining([
+      ['About, Packages', 'packages'],
+      ['Spanish: About, Time To Use', 'translation.timeToUse'],
+      ['Question 1, Text', 'questions.1.words.text'],
+      ['Spanish: Question 2, Options', 'questions.2.translation.options'],
+      ['Heading “How safe do you feel?”, Options', 'questions.0.words.options'],
+    ]),
   )
   const refused = await publish(1, 1)
   expect([refused.statusCode, refused.json().issues.length]).toEqual([422, places.length])
@@ -232,6 +241,7 @@ test('a third language keeps the words that it has while questions move, and a q
   expect(refused.issues).toEqual([
     {
       path: 'Question 3',
+      field: 'questions.2',
       message:
         'The survey is also in Hmong, where this question is missing or has different answers. Change all its languages together in the workbook.',
     },

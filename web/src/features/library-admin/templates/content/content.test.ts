@@ -186,27 +186,22 @@ describe('the translation', () => {
   })
 })
 
-test('a fault of the server has the number of its question and leads to it, headings uncounted', () => {
+test('a fault of the server leads to the property that it names', () => {
   const heading = sampleQuestion('h', { text: 'About you' }, { type: 'heading' })
   const survey = sampleContent([heading, welcome], { translation: { ...content.words, language: 'Spanish' } })
-  const faults = faultsIn(
-    [
-      { path: 'Question 2, Text', message: 'This cell is empty. Fill it in.' },
-      { path: 'Spanish: Question 2, Options', message: 'Too few.' },
-      { path: 'About, Packages', message: 'Unknown.' },
-      { path: 'About, Time To Use', message: 'Too long.' },
-      { path: 'Spanish: Files, Key', message: 'Unknown.' },
-    ],
-    survey,
-  )
-  expect(faults.map(({ place, key, side, field }) => [place, key, side, field])).toEqual([
-    ['Question 1, Text', 'q1', 'words', 'text'],
-    ['Spanish: Question 1, Options', 'q1', 'translation', 'options'],
-    ['About, Packages', null, 'words', 'packages'],
-    ['About, Time To Use', null, 'words', 'timeToUse'],
-    ['Spanish: Files, Key', null, 'translation', 'resources'],
-  ])
-  expect(faults[0]?.message).toBe('This is empty. Fill it in.')
+  const leadsTo = (field?: string) => {
+    const issue = { path: 'Question 1, Text', message: 'This cell is empty.', ...(field && { field }) }
+    const [fault] = faultsIn([issue], survey)
+    expect(fault).toMatchObject({ place: 'Question 1, Text', message: 'This is empty.' })
+    return [fault?.key, fault?.side, fault?.field]
+  }
+  expect(leadsTo('questions.1.words.text')).toEqual(['q1', 'words', 'text'])
+  expect(leadsTo('questions.1.translation.options')).toEqual(['q1', 'translation', 'options'])
+  expect(leadsTo('questions.0.measures')).toEqual(['h', 'words', 'measures'])
+  expect(leadsTo('questions.1')).toEqual(['q1', 'words', ''])
+  expect(leadsTo('packages')).toEqual([null, 'words', 'packages'])
+  expect(leadsTo('translation.timeToUse')).toEqual([null, 'translation', 'timeToUse'])
+  expect(leadsTo()).toEqual([null, 'words', ''])
 })
 
 test('values are the same whatever the order of their properties', () => {

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/errors.ts'
 import type { TemplateContent } from '#contract/library/template-editor.ts'
 import { pageWords } from '#library/rules/page-words.ts'
-import { numbersOf, type Place, type Side } from './questions.ts'
+import { numbersOf, type Place } from './questions.ts'
 
 /** What keeps a survey from being published, and where in the editor that is. */
 export type Fault = Place & {
@@ -9,8 +9,6 @@ export type Fault = Place & {
   /** In words, such as "Question 4, Options". */
   place: string
 }
-
-const contentPlace = /^content\.(?:questions\.(\d+)\.)?(?:(words|translation)\.)?(\w+)?/
 
 /** What the editor calls the fields of the survey as a whole. */
 const fieldNames: Record<string, string> = {
@@ -31,15 +29,26 @@ const fieldNames: Record<string, string> = {
   questions: 'Questions',
 }
 
+const contentPlace = /^(?:content\.)?(?:questions\.(\d+)(?:\.|$))?(?:(words|translation)(?:\.|$))?(\w+)?/
+
+/** The place of a property of a survey's content, such as `questions.3.words.text`. */
+function placeAt(property: string, { questions }: TemplateContent): Place {
+  const [, index, side, field = ''] = contentPlace.exec(property) ?? []
+  return {
+    key: questions[Number(index)]?.key ?? null,
+    side: side === 'translation' ? side : 'words',
+    field,
+  }
+}
+
 /** Why the server does not store a draft, with each place: "Question 3: At most 20,000 characters are allowed." */
 export function refusalIn(issues: readonly Issue[], content: TemplateContent): string {
   const numbers = numbersOf(content)
   const said = issues.map(({ path, message }) => {
-    const [, place, side, field = ''] = contentPlace.exec(path) ?? []
-    const key = content.questions[Number(place)]?.key
-    const number = key === undefined ? undefined : numbers.get(key)
+    const { key, side, field } = placeAt(path, content)
+    const number = key === null ? undefined : numbers.get(key)
     const where =
-      key === undefined
+      key === null
         ? (fieldNames[field] ?? 'The survey')
         : number === undefined
           ? 'A heading'
@@ -49,42 +58,11 @@ export function refusalIn(issues: readonly Issue[], content: TemplateContent): s
   return [...new Set(said)].join(' ')
 }
 
-/** What the server calls the places of the survey as a whole: "Spanish: About, Long Description" or "Files, Key". */
-const wholePlace = /(?:^|: )(About|Files)(?:, (.+))?$/
-
-/** The property that a column of the library's workbook holds: `longDescription` for "Long Description". */
-const propertyOf = (column: string) => column.charAt(0).toLowerCase() + column.slice(1).replaceAll(' ', '')
-
-const questionPlace = /^(?:(.{1,60}): )?Question (\d{1,4})(.*)$/
-
-/** The faults that the server names, each with the place where it is mended. The server counts headings as questions. */
+/** What the server says keeps a survey from being published, each with the place where it is mended. */
 export function faultsIn(issues: readonly Issue[], content: TemplateContent): Fault[] {
-  const numbers = numbersOf(content)
-  return issues.map(({ path, message: said }) => {
-    const message = pageWords(said, content.questions.length)
-    const [, language, position, column = ''] = questionPlace.exec(path) ?? []
-    const question = content.questions[Number(position) - 1]
-    const translated = content.translation && `${content.translation.language || 'Translation'}: `
-    const side: Side = translated && path.startsWith(translated) ? 'translation' : 'words'
-    if (!question) {
-      const [, where, named = ''] = wholePlace.exec(path) ?? []
-      return {
-        message,
-        place: path,
-        side,
-        key: null,
-        field: where === 'Files' ? 'resources' : propertyOf(named),
-      }
-    }
-    const number = numbers.get(question.key)
-    const name = number === undefined ? `Heading “${question.words.text}”` : `Question ${number}`
-    const field = propertyOf(column.replace(', ', ''))
-    return {
-      message,
-      place: `${language ? `${language}: ` : ''}${name}${column}`,
-      side,
-      key: question.key,
-      field,
-    }
-  })
+  return issues.map(({ path, message, field = '' }) => ({
+    message: pageWords(message, content.questions.length),
+    place: path,
+    ...placeAt(field, content),
+  }))
 }

@@ -79,7 +79,13 @@ test('a publication says what changes and which trend it breaks, and its faults 
         code: 'validation_failed',
         error: 'validation_failed',
         message: 'One problem prevents publishing. Nothing was changed.',
-        issues: [{ path: 'Question 2, Text', message: 'This cell is empty. Fill it in.' }],
+        issues: [
+          {
+            path: 'Question 2, Text',
+            message: 'This cell is empty. Fill it in.',
+            field: 'questions.1.words.text',
+          },
+        ],
       },
     }),
   })
@@ -103,21 +109,29 @@ test('a publication says what changes and which trend it breaks, and its faults 
 })
 
 test.each([
-  ['About, Summary', 'textbox', 'Summary'],
-  ['About, Tags', 'combobox', 'Tags'],
-  ['About, Time To Use', 'textbox', 'Time to use'],
-  ['About, Long Description', 'group', 'Description'],
-  ['Files, Key', 'group', 'Files'],
-] as const)('a fault of “%s” leads to the %s “%s”', async (path, role, name) => {
-  const changed = { ...content, words: { ...content.words, summary: '' } }
-  const draft = { content: changed, baseVersion: 3, revision: 2, by: null, on }
+  ['words.summary', 'textbox', 'Summary'],
+  ['words.tags', 'combobox', 'Tags'],
+  ['words.timeToUse', 'textbox', 'Time to use'],
+  ['words.longDescription', 'group', 'Description'],
+  ['words.resources', 'group', 'Files'],
+  ['packages', 'combobox', 'Packages'],
+  ['translation.language', 'combobox', 'Language'],
+  ['translation.timeToUse', 'textbox', 'Time to use in Spanish'],
+  ['translation.tags', 'combobox', 'Tags in Spanish'],
+  ['translation.longDescription', 'group', 'Description in Spanish'],
+  ['translation.resources', 'textbox', 'Title of file 1 in Spanish'],
+] as const)('a fault of %s leads to the %s “%s”', async (field, role, name) => {
+  const resources = [{ title: 'Guía', resourceType: 'Resource' as const, key: 'guide' }]
+  const translation = { ...content.words, language: 'Spanish', resources }
+  const draft = { content: { ...content, translation }, baseVersion: 3, revision: 2, by: null, on }
   const { server, user } = await openEditor(sampleOpened(content, { draft }))
   const refusal = 'One problem prevents publishing. Nothing was changed.'
-  server.add(fails(publishTemplate, 422, 'validation_failed', refusal, [{ path, message: 'Not like this.' }]))
+  const issue = { path: 'About, one of its fields', message: 'Not like this.', field }
+  server.add(fails(publishTemplate, 422, 'validation_failed', refusal, [issue]))
   await user.click(screen.getByRole('button', { name: 'Publish…' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Publish/ }))
   await user.click(dialog.getByRole('button', { name: 'Publish' }))
-  await user.click(await dialog.findByRole('button', { name: path }))
+  await user.click(await dialog.findByRole('button', { name: issue.path }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
 })
 

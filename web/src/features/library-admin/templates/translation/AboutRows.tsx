@@ -38,6 +38,7 @@ export function AboutRows({ content: { words }, translation, lang, change }: Pro
           <Field
             label={`${label} in ${translation.language}`}
             isLabelHidden
+            name={field}
             isLong={field === 'summary'}
             lang={lang}
             value={translation[field]}
@@ -53,6 +54,7 @@ export function AboutRows({ content: { words }, translation, lang, change }: Pro
         </div>
         <Several
           label={`Tags in ${translation.language}`}
+          name="tags"
           values={translation.tags}
           options={words.tags}
           isFree
@@ -66,6 +68,7 @@ export function AboutRows({ content: { words }, translation, lang, change }: Pro
         </div>
         <Description
           label={`Description in ${translation.language}`}
+          name="longDescription"
           value={translation.longDescription}
           {...(lang && { lang })}
           onChange={(longDescription) => set({ longDescription }, 'description')}
@@ -88,6 +91,7 @@ export function AboutRows({ content: { words }, translation, lang, change }: Pro
                 key={at}
                 label={`Title of file ${at + 1} in ${translation.language}`}
                 isLabelHidden
+                name="resources"
                 lang={lang}
                 value={file.title}
                 onChange={(title) =>

@@ -30,6 +30,7 @@ export function TranslationBar({ language, called, toDo, total, change, onNext }
         <Field
           label="Language"
           isLabelHidden
+          name="language"
           value={language}
           suggestions={['Spanish', 'English']}
           onChange={(name) => change(nameTranslation(name), 'translation language')}

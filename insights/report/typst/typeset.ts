@@ -46,6 +46,7 @@ export function typesetter(file: URL, name: string): Typesetter {
   return { typeset, freeMemory: () => compiler.evictCache(0) }
 }
 
+/** What Typst writes before the number of pages, which the library tells only of a document that it keeps in memory. */
 const pageCount = '/Type /Pages\n  /Count '
 
 function pagesOf(pdf: Buffer): number {

@@ -2,12 +2,11 @@ import type { Paragraph } from 'docx'
 import { fixedParts, sheetPath, sheetXml } from '#surveys/workbook/sheet-parts.ts'
 import { pack, zipOf } from '#surveys/workbook/zipped.ts'
 import { type Chart, chartXml } from './chart-xml.ts'
+import type { DocxParts } from './docx-parts.ts'
 import { escaped, type Place } from './raw-xml.ts'
 
 /** How a chart stands in its document: its size in pixels, and what it is called and says to screen readers. */
 type Drawing = { width: number; height: number; name: string; description: string }
-
-type Parts = Map<string, string | Uint8Array>
 
 /** The native charts of one document, whose workbooks have the names and whole percents that are shown alone. */
 export function createCharts(place: Place) {
@@ -16,7 +15,7 @@ export function createCharts(place: Place) {
     /** The paragraph of a chart, on the page of what follows. */
     chart: (chart: Chart, drawing: Drawing): Paragraph => place(drawingXml(charts.push(chart), drawing)),
     /** Adds what belongs to the charts to the parts of their document. */
-    addTo: (parts: Parts): void => {
+    addTo: (parts: DocxParts): void => {
       for (const [at, chart] of charts.entries()) {
         const { part, relations, workbook } = pathsOf(at + 1)
         parts.set(`word/${part}`, chartXml(chart))
@@ -61,7 +60,7 @@ const ofType = (path: string, type: string) =>
   `<Override ContentType="application/vnd.openxmlformats-officedocument.${type}" PartName="/word/${path}"/>`
 
 /** Adds elements at the end of the root of a part. */
-function append(parts: Parts, path: string, elements: string[]): void {
+function append(parts: DocxParts, path: string, elements: string[]): void {
   const part = String(parts.get(path))
   const end = part.lastIndexOf('</')
   parts.set(path, `${part.slice(0, end)}${elements.join('')}${part.slice(end)}`)

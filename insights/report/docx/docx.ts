@@ -7,7 +7,6 @@ import {
   Header,
   type ISectionOptions,
   LevelFormat,
-  Packer,
   PageNumber,
   PageOrientation,
   Paragraph,
@@ -22,6 +21,7 @@ import { shortened } from '#insights/report/words/shortened.ts'
 import { zipped } from '#surveys/workbook/zipped.ts'
 import { written } from './blocks.ts'
 import { createCharts } from './chart-parts.ts'
+import { docxParts } from './docx-parts.ts'
 import { withFullPages } from './full-pages.ts'
 import { colors, page, reportStyles, textWidth } from './look.ts'
 import { createRawXml } from './raw-xml.ts'
@@ -68,18 +68,10 @@ export async function reportDocx(outline: Outline): Promise<Uint8Array> {
       ),
     ],
   })
-  const parts = partsOf(document)
+  const parts = docxParts(document)
   parts.set(main, raw.put(String(parts.get(main)).replace(noPage, '')))
   charts.addTo(parts)
   return zipped(sameEachTime(parts, outline.preparedOn))
-}
-
-type Parts = Map<string, string | Uint8Array>
-
-/** The parts of a document by their paths, before the library zips them: zlib takes a tenth of its time. */
-function partsOf(document: Document): Parts {
-  const { compiler } = Packer as unknown as { compiler: { compile: (document: Document) => Parts } }
-  return compiler.compile(document)
 }
 
 const upright = { size: { width: page.width, height: page.height }, margin: page.margins }

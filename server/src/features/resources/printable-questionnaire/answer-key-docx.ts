@@ -10,7 +10,7 @@ import { printable, runs } from './text-runs.ts'
 const widths = [0.07, 0.12, 0.4, 0.41].map((part) => Math.floor(part * fullWidth))
 
 /** The answer key of a template as a Word file (.docx) on US Letter. The same template always gives the same bytes. */
-export function answerKeyDocx(template: PrintedTemplate, productName: string): Promise<Uint8Array> {
+export function answerKeyDocx(template: PrintedTemplate, productName: string): Uint8Array {
   const { title, sheet, howTo, heads, rows } = answerKey(template)
   const document = new Document({
     styles: styles(sheet),

@@ -6,8 +6,8 @@ import { expectPrinted, paragraphs, partsOf, question, template } from './questi
 
 afterEach(() => vi.useRealTimers())
 
-test('the document has every question in order, in the layout of its type', async () => {
-  const part = await partsOf()
+test('the document has every question in order, in the layout of its type', () => {
+  const part = partsOf()
   const shown = paragraphs(part('word/document.xml')).filter((text) => text !== '')
   expect(shown.slice(0, 2)).toEqual([template.name, expect.stringMatching(/^Please answer in the way/)])
   expect(shown[2]).toMatch(
@@ -30,8 +30,8 @@ test('the document has every question in order, in the layout of its type', asyn
   ])
 })
 
-test('the document is laid out for print and tagged for screen readers', async () => {
-  const part = await partsOf()
+test('the document is laid out for print and tagged for screen readers', () => {
+  const part = partsOf()
   expect(part('word/document.xml')).toContain('<w:pgSz w:w="12240" w:h="15840"')
   expect(part('word/document.xml').match(/<w:tblHeader\/>/g)).toHaveLength(1)
   expect(part('word/document.xml').match(/<w:cantSplit\/>/g)?.length).toBeGreaterThan(3)
@@ -44,8 +44,8 @@ test('the document is laid out for print and tagged for screen readers', async (
 
 test.each(['Español', 'spanish', ' Espan\u0303ol (Latinoamérica)'])(
   'the words around the questions are in Spanish for the language %j',
-  async (language) => {
-    const part = await partsOf({ language })
+  (language) => {
+    const part = partsOf({ language })
     const shown = paragraphs(part('word/document.xml'))
     expect(shown).toContain('Which grade? (Obligatoria)')
     expect(shown.join()).not.toMatch(/Required|Please|Choose|month/)
@@ -54,20 +54,20 @@ test.each(['Español', 'spanish', ' Espan\u0303ol (Latinoamérica)'])(
   },
 )
 
-test('what a first heading says to respondents stands before the first question, once, and nothing is said twice', async () => {
+test('what a first heading says to respondents stands before the first question, once, and nothing is said twice', () => {
   const said = 'Your answers are anonymous. You may skip any question. Do not write names.'
   const [first, ...others] = template.questions.map((one) => ({ ...one, required: false }))
   const opening = question('heading', 'Before you start', { section: 'You', helpText: said })
-  const part = await partsOf({ questions: [opening, first!, ...others] })
+  const part = partsOf({ questions: [opening, first!, ...others] })
   const shown = paragraphs(part('word/document.xml'))
   expect(shown[1]).toBe(said)
   expect(shown.filter((text) => text === said || text === 'You')).toEqual([said, 'You'])
   expect(shown.join()).not.toMatch(/leave out any|write your name|Before you start/)
 })
 
-test('the help that the last heading names stands before the first question too', async () => {
+test('the help that the last heading names stands before the first question too', () => {
   const help = question('heading', 'If you want to talk', { helpText: 'Call 988.', section: 'Help' })
-  const shown = paragraphs((await partsOf({ questions: [...template.questions, help] }))('word/document.xml'))
+  const shown = paragraphs(partsOf({ questions: [...template.questions, help] })('word/document.xml'))
   expect(shown.indexOf('If you want to talk: Call 988.')).toBeLessThan(shown.indexOf('You'))
   expect(shown.slice(-3)).toEqual(['Help', 'If you want to talk', 'Call 988.'])
 })
@@ -79,41 +79,39 @@ const sizesOf = (styles: string) => ({
   section: Number(/w:styleId="Heading1".*?<w:sz w:val="(\d+)"/s.exec(styles)?.[1]),
 })
 
-test('pupils of elementary schools read 14 points, others 11, large print has 18, and the title is the largest', async () => {
+test('pupils of elementary schools read 14 points, others 11, large print has 18, and the title is the largest', () => {
   const sizes = [
-    await partsOf({ communityGroups: students }),
-    await partsOf({ communityGroups: students, schoolLevels: [{ id: 2, name: 'High' }] }),
-    await partsOf(),
-    await partsOf({}, 'large'),
+    partsOf({ communityGroups: students }),
+    partsOf({ communityGroups: students, schoolLevels: [{ id: 2, name: 'High' }] }),
+    partsOf(),
+    partsOf({}, 'large'),
   ].map((part) => sizesOf(part('word/styles.xml')))
   expect(sizes.map(({ text }) => text)).toEqual([28, 22, 22, 36])
   for (const { title, section } of sizes) expect(title).toBeGreaterThan(section)
 })
 
-test('students are spoken to with tú, adults with usted', async () => {
-  const texts = async (groups: typeof students) =>
-    paragraphs((await partsOf({ language: 'Español', communityGroups: groups }))('word/document.xml')).join()
-  expect(await texts(students)).toMatch(/Donde veas ○, marca.*no escribas tu nombre/)
-  expect(await texts([...students, { id: 2, groupName: 'Staff' }])).toMatch(
-    /Donde vea ○.*no escriba su nombre/,
-  )
+test('students are spoken to with tú, adults with usted', () => {
+  const texts = (groups: typeof students) =>
+    paragraphs(partsOf({ language: 'Español', communityGroups: groups })('word/document.xml')).join()
+  expect(texts(students)).toMatch(/Donde veas ○, marca.*no escribas tu nombre/)
+  expect(texts([...students, { id: 2, groupName: 'Staff' }])).toMatch(/Donde vea ○.*no escriba su nombre/)
 })
 
-test('no word of a grid is broken: long answers take smaller letters, and answers that never fit stand in lists', async () => {
+test('no word of a grid is broken: long answers take smaller letters, and answers that never fit stand in lists', () => {
   const grid = (options: string[]) =>
     partsOf({ questions: [question('grid', 'How?', { options, rows: ['Lunch', 'Bus'] })] })
   const six = ['Very dissatisfied', 'Dissatisfied', 'Neither', 'Satisfied', 'Very satisfied', 'Not asked']
-  expect((await grid(six))('word/document.xml')).toMatch(/<w:tblHeader\/>/)
+  expect(grid(six)('word/document.xml')).toMatch(/<w:tblHeader\/>/)
   const endless = six.map((option) => `${option}${'x'.repeat(40)}`)
-  const listed = (await grid(endless))('word/document.xml')
+  const listed = grid(endless)('word/document.xml')
   expect(listed).not.toMatch(/<w:tblHeader\/>/)
   expect(paragraphs(listed).filter((text) => text.includes('x'))).toHaveLength(2 * endless.length)
 })
 
-test('three questions with the same answers stand in one table, numbered as the others, unless that crowds them', async () => {
+test('three questions with the same answers stand in one table, numbered as the others, unless that crowds them', () => {
   const options = ['Never', 'Sometimes', 'Always']
   const texts = ['Calm?', 'Glad?', 'Tired?']
-  const part = await partsOf({ questions: texts.map((text) => question('single choice', text, { options })) })
+  const part = partsOf({ questions: texts.map((text) => question('single choice', text, { options })) })
   const document = part('word/document.xml')
   expect(document.match(/<w:tblHeader\/>/g)).toHaveLength(1)
   expect(document.match(/<w:numPr>/g)).toHaveLength(3)
@@ -121,15 +119,15 @@ test('three questions with the same answers stand in one table, numbered as the 
   const long = texts.map((text) =>
     question('single choice', `How calm is your class ${'and your school '.repeat(4)}${text}`, { options }),
   )
-  const crowded = (await partsOf({ questions: long, communityGroups: students }))('word/document.xml')
+  const crowded = partsOf({ questions: long, communityGroups: students })('word/document.xml')
   expect(crowded).not.toMatch(/<w:tblHeader\/>/)
   expect(paragraphs(crowded).filter((text) => text === 'Never')).toHaveLength(3)
 })
 
-test('faces are pictures above their words, without a mark or a character that a font may lack', async () => {
+test('faces are pictures above their words, without a mark or a character that a font may lack', () => {
   const options = ['🙁 No', '😐 Sometimes', '😀 Yes']
   const texts = ['Calm?', 'Glad?', 'Safe?']
-  const part = await partsOf({ questions: texts.map((text) => question('single choice', text, { options })) })
+  const part = partsOf({ questions: texts.map((text) => question('single choice', text, { options })) })
   const document = part('word/document.xml')
   expect(document.match(/<w:drawing>/g)).toHaveLength(9)
   expect(document).toContain('descr="Sometimes"')
@@ -137,20 +135,20 @@ test('faces are pictures above their words, without a mark or a character that a
   expect(document).not.toMatch(/[○🙁😐😀]/u)
 })
 
-test('the instructions explain only marks that are in the document', async () => {
-  const part = await partsOf({ questions: [question('short text', 'Your name?')] })
+test('the instructions explain only marks that are in the document', () => {
+  const part = partsOf({ questions: [question('short text', 'Your name?')] })
   expect(part('word/document.xml')).not.toMatch(/○|☐|Required/)
 })
 
-test('an unchanged template gives the same bytes on another day, a changed one does not', async () => {
+test('an unchanged template gives the same bytes on another day, a changed one does not', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01') })
-  const first = await questionnaireDocx(template, 'Chorus')
+  const first = questionnaireDocx(template, 'Chorus')
   vi.setSystemTime(new Date('2027-06-30T10:00:01'))
-  expect(await questionnaireDocx(template, 'Chorus')).toEqual(first)
-  expect(await questionnaireDocx({ ...template, name: 'Another' }, 'Chorus')).not.toEqual(first)
+  expect(questionnaireDocx(template, 'Chorus')).toEqual(first)
+  expect(questionnaireDocx({ ...template, name: 'Another' }, 'Chorus')).not.toEqual(first)
 })
 
-test('hostile text in every place of a template is printed as text', async () => {
+test('hostile text in every place of a template is printed as text', () => {
   const own = ['a\0b\x07c\x1b[31md\ufffee', '\ud83d cut', ']]>&#0;&amp;', 'two\r\nlines', 'a\tb']
-  await expectPrinted([...own, ...naughtyTexts, ...hostileHtml.map(({ html }) => html)])
+  expectPrinted([...own, ...naughtyTexts, ...hostileHtml.map(({ html }) => html)])
 })

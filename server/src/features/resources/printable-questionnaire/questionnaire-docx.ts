@@ -16,7 +16,7 @@ export function questionnaireDocx(
   template: PrintedTemplate,
   productName: string,
   print: Print = 'standard',
-): Promise<Uint8Array> {
+): Uint8Array {
   const sheet = sheetFor(template, print)
   const { words } = sheet
   const title = printable(template.name)

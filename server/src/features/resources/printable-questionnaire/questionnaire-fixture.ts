@@ -52,8 +52,8 @@ export const template: Template = {
 }
 
 /** The parts of the Word file that is made of the template, with changes. */
-export async function partsOf(changes: Partial<Template> = {}, print?: Print) {
-  const parts = unzip(await questionnaireDocx({ ...template, ...changes }, 'Chorus', print))
+export function partsOf(changes: Partial<Template> = {}, print?: Print) {
+  const parts = unzip(questionnaireDocx({ ...template, ...changes }, 'Chorus', print))
   return (path: string) => parts.get(path) ?? ''
 }
 
@@ -75,8 +75,8 @@ const kept = (text: string) =>
     .replace(/[^\P{Cc}\n]|[\ufffe\uffff]/gu, '')
 
 /** Expects that texts in every place of a questionnaire are printed unchanged, without characters Word cannot hold. */
-export async function expectPrinted(texts: string[]): Promise<void> {
-  const part = await partsOf({
+export function expectPrinted(texts: string[]) {
+  const part = partsOf({
     name: texts.join(' '),
     questions: texts.map((text) =>
       question('grid', text, { section: text, helpText: text, options: [text], rows: [text] }),

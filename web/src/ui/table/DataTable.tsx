@@ -1,6 +1,7 @@
 import { useTable } from '@tanstack/react-table'
-import { type CSSProperties, Fragment, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useColumnWidths } from './column-widths.ts'
+import { DataRow } from './DataRow.tsx'
 import styles from './DataTable.module.css'
 import { DataTableHead } from './DataTableHead.tsx'
 import { type Column, columnDefinitions, features, type Grid } from './data-table.ts'
@@ -91,29 +92,15 @@ export function DataTable<Row extends object>({
           </colgroup>
           <DataTableHead grid={grid} columns={columns} widths={widths} />
           <tbody>
-            {grid.getRowModel().rows.map((row) => {
-              const more = below?.(row.original)
-              return (
-                <Fragment key={row.id}>
-                  <tr className={row.id === shownRow || more ? styles.shown : undefined}>
-                    {columns.map(({ id, name, isNameHidden, isAtEnd, cell }) => (
-                      <td
-                        key={id}
-                        data-name={isNameHidden ? undefined : name}
-                        className={isAtEnd ? styles.atEnd : undefined}
-                      >
-                        {cell(row.original)}
-                      </td>
-                    ))}
-                  </tr>
-                  {more && (
-                    <tr className={styles.more}>
-                      <td colSpan={columns.length}>{more}</td>
-                    </tr>
-                  )}
-                </Fragment>
-              )
-            })}
+            {grid.getRowModel().rows.map(({ id, original }) => (
+              <DataRow
+                key={id}
+                row={original}
+                columns={columns}
+                isShown={id === shownRow}
+                more={below?.(original)}
+              />
+            ))}
           </tbody>
         </table>
       </div>

@@ -1,24 +1,19 @@
 import { Fragment, type ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
+import { DataRow } from './DataRow.tsx'
 import data from './DataTable.module.css'
+import type { Cells } from './data-table.ts'
 import styles from './ServerTable.module.css'
 import table from './Table.module.css'
 
 /** A column of a table whose rows come sorted and by pages from the server. */
-export type ServerColumn<Row> = {
-  id: string
-  /** The head of the column. */
-  name: string
-  /** Only screen readers get the head. */
-  isNameHidden?: boolean
+export type ServerColumn<Row> = Cells<Row> & {
   /** The share of the width, as for a column of CSS. */
   width: string
-  isAtEnd?: boolean
   /** Shown before the name in the head. */
   head?: ReactNode
   /** Whether the server sorts by it, up and down. */
   isSorted?: boolean
-  cell: (row: Row) => ReactNode
 }
 
 type Props<Row> = {
@@ -95,7 +90,6 @@ export function ServerTable<Row>({ name, columns, rows, rowId, isBusy = false, .
         <tbody className={isBusy ? styles.busy : undefined}>
           {rows.map((row, index) => {
             const group = groupOf?.(row)
-            const more = below?.(row)
             const former = rows[index - 1]
             return (
               <Fragment key={rowId(row)}>
@@ -106,30 +100,15 @@ export function ServerTable<Row>({ name, columns, rows, rowId, isBusy = false, .
                     </th>
                   </tr>
                 )}
-                <tr
-                  className={[
-                    isMarked?.(row) && styles.marked,
-                    more && data.shown,
-                    isQuiet?.(row) && styles.quiet,
-                  ]
+                <DataRow
+                  row={row}
+                  columns={columns}
+                  className={[isMarked?.(row) && styles.marked, isQuiet?.(row) && styles.quiet]
                     .filter(Boolean)
                     .join(' ')}
-                >
-                  {columns.map(({ id, name: head, isNameHidden, isAtEnd, cell }) => (
-                    <td
-                      key={id}
-                      data-name={isNameHidden ? undefined : head}
-                      className={isAtEnd ? `${data.atEnd} ${styles.number}` : undefined}
-                    >
-                      {cell(row)}
-                    </td>
-                  ))}
-                </tr>
-                {more && (
-                  <tr className={data.more}>
-                    <td colSpan={columns.length}>{more}</td>
-                  </tr>
-                )}
+                  atEndClassName={styles.number}
+                  more={below?.(row)}
+                />
               </Fragment>
             )
           })}

@@ -11,19 +11,23 @@ import {
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
-/** One column of a DataTable. Keep the list of them outside the component that draws the table. */
-export type Column<Row> = {
+/** The cells of a column. */
+export type Cells<Row> = {
   id: string
   /** The head of the column. */
   name: string
   /** Only screen readers get the head. */
   isNameHidden?: boolean
+  isAtEnd?: boolean
+  cell: (row: Row) => ReactNode
+}
+
+/** One column of a DataTable. Keep the list of them outside the component that draws the table. */
+export type Column<Row> = Cells<Row> & {
   /** Pixels where the table is 1272 wide; the share of the width elsewhere. */
   width: number
   /** What the column is sorted by; not sortable without it. */
   sortBy?: (row: Row) => string | number
-  isAtEnd?: boolean
-  cell: (row: Row) => ReactNode
 }
 
 /** What the tables of the app can do. */

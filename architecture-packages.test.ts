@@ -47,7 +47,7 @@ function isAllowed(licence: string): boolean {
   return bare.split(' OR ').some((choice) => choice.split(' AND ').every((one) => allowed.has(one)))
 }
 
-/** The licence that a package of the lockfile names itself, or in the lockfile where it is for another system. */
+/** The licence that a package of the lockfile names itself, or in the lockfile if it is for another system. */
 function namedLicence(path: string, locked: Described): string {
   const file = join(root, path, 'package.json')
   return licenceOf(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : locked)

@@ -14,7 +14,7 @@ const withoutSchemas = { alias: { typebox: `${import.meta.dirname}/web/schemas-e
 
 /**
  * The tests with a database that run on the embedded one too, as docs/decisions/2026-11-22-tests-on-two-databases.md
- * says: those about the database itself, and one main path of each feature that writes, where no journey
+ * says: those about the database itself, and one main path of each feature that writes, if no journey
  * goes along it.
  */
 const alsoEmbedded = [

@@ -68,7 +68,7 @@ function watchBytes(page: Page): Promise<{ type: string; size: number }>[] {
   page.on('requestfinished', (request) => {
     const size = async () => {
       const answer = await request.response()
-      // Below zero where the body came from the browser's cache.
+      // Below zero if the body came from the browser's cache.
       const { responseBodySize } = await request.sizes()
       return { type: answer?.headers()['content-type'] ?? '', size: Math.max(responseBodySize, 0) }
     }

@@ -22,7 +22,7 @@ export type Endpoint = {
   params?: TSchema
   query?: TSchema
   body?: TSchema
-  /** Content type of the answer where it is not JSON. */
+  /** Content type of the answer if it is not JSON. */
   produces?: 'text/plain' | 'text/csv' | 'image/svg+xml' | 'application/zip' | 'application/pdf'
   /** The parts of a multipart form in place of `body`; the receiving route checks them itself. */
   form?: TSchema
@@ -40,7 +40,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-/** The type of one part of an endpoint, `undefined` where the endpoint has no such part. */
+/** The type of one part of an endpoint, `undefined` if the endpoint has no such part. */
 export type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends TSchema
   ? Static<E[K]>
   : undefined

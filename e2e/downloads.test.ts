@@ -3,7 +3,7 @@ import { downloadBy } from './browser/downloads.ts'
 import { journey } from './browser/journey.ts'
 import { admin } from './product/people.ts'
 
-// Connecting Google is offered where the 401 asks for it.
+// Connecting Google is offered if the 401 asks for it.
 const visit = { as: admin, expected: /status of 401/ }
 
 journey('what admins download opens no tab: library, imports, resources, audit trail', async ({ open }) => {

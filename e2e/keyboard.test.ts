@@ -149,7 +149,7 @@ journey.for([
   },
 )
 
-/** Runs in the page: what has the focus, where something else lies over its upper part, and what that is. */
+/** Runs in the page: what has the focus, if something else lies over its upper part, and what that is. */
 function coveredFocus(): string {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return ''

@@ -43,7 +43,7 @@ journey('a report goes from its request to the feedback that admins read, by mou
   await team.getByText('Report status updated to In Queue').waitFor()
   await press(team, 'Close')
   await expectStatus(team, name, 'In Queue')
-  // The staff's page follows by itself, after two minutes at the latest, where the server is very busy.
+  // The staff's page follows by itself, after two minutes at the latest, if the server is very busy.
   await staffs.clock.fastForward(125_000)
   await expectStatus(staffs, name, 'In Queue')
 

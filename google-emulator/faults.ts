@@ -101,7 +101,7 @@ const numberFields = {
 export class FaultRequestError extends Error {}
 
 /**
- * Reads the body of POST /__faults: `{"next": <fault>}` and, where wanted, the other fields of Fault.
+ * Reads the body of POST /__faults: `{"next": <fault>}` and, if wanted, the other fields of Fault.
  * @throws FaultRequestError with a sentence that names what is possible.
  */
 export function readFault(text: string): Fault {

@@ -21,7 +21,7 @@ export const lintAndTypes = [
   },
 ]
 
-/** A step that runs the tests of some projects of vitest.config.ts, those with one of the `paths` where some are given. */
+/** A step that runs the tests of some projects of vitest.config.ts, those with one of the `paths` if some are given. */
 export const testStep = (projects, paths = []) => [
   `tests: ${projects.join(', ')}`,
   () => runTests(projects, paths),
@@ -52,7 +52,7 @@ export async function runSteps(steps) {
   return broken.length > 0 || isEnding() ? 1 : 0
 }
 
-/** Runs a step; answers with its name where it failed, else with null. */
+/** Runs a step; answers with its name if it failed, else with null. */
 async function nameOfBroken([name, script, ...args]) {
   const started = Date.now()
   const code = typeof script === 'function' ? await script() : await runScript(script, args)

@@ -19,7 +19,7 @@ export function makeTestFolder() {
     for (const name of readdirSync(place).filter((name) => isLeft(place, name)))
       rmSync(join(place, name), { recursive: true, force: true })
   const folder = mkdtempSync(join(isMemoryLarge() ? inMemory : tmpdir(), `${prefix}${process.pid}.`))
-  // PostgreSQL, which runs as another user where this one is root, must get to its part.
+  // PostgreSQL, which runs as another user if this one is root, must get to its part.
   chmodSync(folder, 0o711)
   return folder
 }

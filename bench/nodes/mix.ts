@@ -6,7 +6,7 @@ export type Call = {
   path: string
   who: Who
   of1000: number
-  /** Asked for again by somebody who has it, so that the answer is 304 where it has not changed. */
+  /** Asked for again by somebody who has it, so that the answer is 304 if it has not changed. */
   isPolled?: true
   /** An upload of two answers, in place of a read. */
   isUpload?: true

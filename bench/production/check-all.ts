@@ -55,7 +55,7 @@ export async function checkMails({ mailLog }: Installation, operator: pg.Pool): 
   }
   let again = 0
   for (const [id, times] of taken) {
-    // Again where the session broke off before the end: the sender could not know that it was taken.
+    // Again if the session broke off before the end: the sender could not know that it was taken.
     const orderly = times.filter(({ session }) => ended.has(session))
     if (orderly.length > 1) wrong.push(`${id} was sent ${orderly.length} times: ${times[0]?.titles[0]}`)
     again += times.length - 1

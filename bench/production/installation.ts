@@ -36,7 +36,7 @@ export type Node = {
   part: Part
   port: number
   gates: { database: Gate; store: Gate; mail: Gate; proxy: Gate }
-  /** The disk of its temporary files and its clock, where they can be made wrong. */
+  /** The disk of its temporary files and its clock, if they can be made wrong. */
   disk: SmallDisk | undefined
   clock: ReturnType<typeof clockAt>
 }
@@ -249,7 +249,7 @@ async function answers(port: number): Promise<boolean> {
   })
 }
 
-/** What a node itself says of its readiness; status 0 where it says nothing. */
+/** What a node itself says of its readiness; status 0 if it says nothing. */
 export async function readyOf(port: number): Promise<{ status: number; failing: string[] }> {
   try {
     const signal = AbortSignal.timeout(4_000)

@@ -24,7 +24,7 @@ export async function senderOf(product: Running, email: string) {
   }
 }
 
-/** How long each of some uploads takes, one after the other, in milliseconds. Throws where one is refused. */
+/** How long each of some uploads takes, one after the other, in milliseconds. Throws if one is refused. */
 export async function uploadTimes(sender: Sender, content: Blob, isOver: () => boolean): Promise<number[]> {
   const times: number[] = []
   while (!isOver()) {

@@ -72,7 +72,7 @@ export const PastImport = Type.Object({
   added: Type.Integer(),
   changed: Type.Integer(),
   removed: Type.Integer(),
-  /** When the workbook was first imported, where this import restored an earlier one. */
+  /** When the workbook was first imported, if this import restored an earlier one. */
   restoredFrom: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
 })
 export type PastImport = Static<typeof PastImport>

@@ -39,7 +39,7 @@ export const Question = Type.Object({
   required: Type.Boolean(),
   /** The construct that the item counts towards; empty if there is none. */
   measures: Type.String(),
-  /** True where agreement counts against the construct. */
+  /** True if agreement counts against the construct. */
   reversed: Type.Boolean(),
   /** Absent if the library says none: questionnaires that were stored before there were kinds keep their digest. */
   kind: Type.Optional(Type.Enum(questionKinds)),

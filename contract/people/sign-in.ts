@@ -16,7 +16,7 @@ export const initGoogleSso = endpoint({
     /** Passed on to the provider: the account to sign in with. */
     login_hint: Type.Optional(Type.String({ maxLength: 320 })),
     prompt: Type.Optional(Type.String({ maxLength: 40 })),
-    /** For a fresh sign-in: the provider asks where it last did so longer ago, in seconds. */
+    /** For a fresh sign-in: the provider asks if it last did so longer ago, in seconds. */
     max_age: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
   }),
   response: { 302: Type.Null() },

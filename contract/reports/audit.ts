@@ -112,7 +112,7 @@ export const AuditEvent = Type.Object({
   id: Type.Integer(),
   happenedOn: Type.String({ format: 'date-time' }),
   action: Type.Enum(auditActions),
-  /** The product's own name where nobody else acted. */
+  /** The product's own name if nobody else acted. */
   actorName: Type.String(),
   /** The network address that the request came from; empty if the product itself acted. */
   address: Type.String(),

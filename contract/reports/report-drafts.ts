@@ -62,7 +62,7 @@ export const ReportDraft = Type.Object({
   madeOn: Nullable(Moment),
   /** Of the PDF. */
   pages: Nullable(Type.Integer()),
-  /** Null also where too few people answered to tell. */
+  /** Null also if too few people answered to tell. */
   people: Nullable(Type.Integer()),
   headline: Nullable(Type.String()),
   /** The version of the analyst's words that it holds, 0 for none. */

@@ -78,7 +78,7 @@ export const ManagedReport = Type.Object({
   draft: Type.Optional(
     Type.Object({ version: Type.Integer(), state: Type.Enum(['making', 'ready', 'failed']) }),
   ),
-  /** How many people were asked; absent where that is not known. */
+  /** How many people were asked; absent if that is not known. */
   asked: Type.Optional(Type.Integer()),
   /** The beginning of what the requester wrote about the upload; the whole of it is in the history. */
   description: Type.String(),
@@ -126,11 +126,11 @@ export const getReport = endpoint({
 export const ReportInsights = Type.Object({
   /** The number of responses; null if too few people answered to tell. */
   responses: Type.Union([Type.Integer(), Type.Null()]),
-  /** How many people were asked; absent where that is not known, or the number of responses is not told. */
+  /** How many people were asked; absent if that is not known, or the number of responses is not told. */
   asked: Type.Optional(Type.Integer()),
-  /** Of the released draft; absent where people made the report themselves. */
+  /** Of the released draft; absent if people made the report themselves. */
   headline: Type.Optional(Type.String()),
-  /** Empty where nothing stands out, or the responses were not analysed. */
+  /** Empty if nothing stands out, or the responses were not analysed. */
   findings: Type.Array(
     Type.Object({
       kind: Type.Enum(['strength', 'attention']),
@@ -202,7 +202,7 @@ export const SetStatus = Type.Object({
   version: Type.Integer(),
   availableOn: InsightsReport.properties.availableOn,
   onHoldReason: InsightsReport.properties.onHoldReason,
-  /** A sentence where the status is set but something is missing, such as the files. */
+  /** A sentence if the status is set but something is missing, such as the files. */
   warning: Type.Optional(Type.String()),
 })
 export type SetStatus = Static<typeof SetStatus>

@@ -13,7 +13,7 @@ export const ExactFigure = Type.Object({
   shown: Type.Literal('exact'),
   /** People with an answer that counts. */
   n: Type.Integer(),
-  /** People whose answer is outside the scale. Null, as is `missing`, where either are few at a sensitive question. */
+  /** People whose answer is outside the scale. Null, as is `missing`, if either are few at a sensitive question. */
   outside: Nullable(Type.Integer()),
   missing: Nullable(Type.Integer()),
   /** In the order of the question's options; options of too few people of a sensitive question are joined. */
@@ -39,7 +39,7 @@ export const ExactFigure = Type.Object({
   mentions: Type.Optional(Type.Integer()),
   /** For a number: only for everybody, and from 30 people. */
   quartiles: Type.Optional(Type.Array(Type.Number(), { minItems: 3, maxItems: 3 })),
-  /** For a construct: mean and standard deviation from 0 to 100, and its reliability where it can be given. */
+  /** For a construct: mean and standard deviation from 0 to 100, and its reliability if it can be given. */
   score: Type.Optional(Type.Number()),
   scoreSd: Type.Optional(Type.Number()),
   alpha: Type.Optional(Type.Number()),
@@ -70,7 +70,7 @@ export const Block = Type.Object({
   n: Type.Integer(),
   /** How many people were asked there, if somebody said so for the schools in it. */
   asked: Type.Optional(Type.Integer()),
-  /** True where few of those answered: under a fifth of families, or half of others. */
+  /** True if few of those answered: under a fifth of families, or half of others. */
   isLowRate: Type.Optional(Type.Literal(true)),
 })
 export type Block = Static<typeof Block>

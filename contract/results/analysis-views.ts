@@ -12,7 +12,7 @@ const About = {
   uploadedOn: Type.String({ format: 'date-time' }),
   /** Whether the caller may correct how it was read, and share it. */
   mayChange: Type.Boolean(),
-  /** The report on it, where the caller may see that. */
+  /** The report on it, if the caller may see that. */
   report: Type.Union([
     Type.Object({ id: Type.String({ format: 'uuid' }), status: ReportStatus }),
     Type.Null(),
@@ -203,7 +203,7 @@ export const QuestionComments = Type.Object({
   /** Comments with what identifies people taken out, in an order that is not that of the file. */
   comments: Type.Array(Type.String()),
   next: Type.Union([Type.String(), Type.Null()]),
-  /** Given where the district decided that comments are counted and not shown. */
+  /** Given if the district decided that comments are counted and not shown. */
   areWithheld: Type.Optional(Type.Boolean()),
   /** For a search: how many comments contain its words. */
   found: Type.Optional(Type.Integer()),

@@ -7,7 +7,7 @@ export const minimumPeople = { default: 10, least: 5, most: 50 } as const
 /** What a district has decided about its analyses. */
 export const InsightsSettings = Type.Object({
   k: Type.Integer({ minimum: minimumPeople.least, maximum: minimumPeople.most }),
-  /** Keys of breakdowns; where two cannot both be shown, the first stays. */
+  /** Keys of breakdowns; if two cannot both be shown, the first stays. */
   breakdownOrder: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 50, uniqueItems: true }),
   /** Families of words of the district's own, for comments. */
   themes: Type.Array(
@@ -45,7 +45,7 @@ export const putInsightsSettings = endpoint({
   body: Type.Object(
     {
       ...InsightsSettings.properties,
-      /** Stays as it is where it is not given. */
+      /** Stays as it is if it is not given. */
       comments: Type.Optional(InsightsSettings.properties.comments),
     },
     closed,

@@ -51,7 +51,7 @@ export type PersonalKind = Static<typeof PersonalKind>
 export const ReadColumn = Type.Object({
   /** Counts from 0 among the columns of the reading; choices name a column by it. */
   position: Type.Integer(),
-  /** The heading in one line; `Column 7` where the file gives none. */
+  /** The heading in one line; `Column 7` if the file gives none. */
   name: Type.String(),
   isUnnamed: Type.Boolean(),
   /** A question, something that the survey tool recorded about the response (such as its date), or personal. */

@@ -70,7 +70,7 @@ export const ColumnReading = Type.Object({
   favorable: Type.Union([Type.Array(Type.Integer()), Type.Null()]),
   /** Touches one of the eight protected topics of PPRA (20 U.S.C. 1232h). */
   sensitive: Type.Boolean(),
-  /** Given where the answers of a personal column were not stored, so that it can be read as nothing else. */
+  /** Given if the answers of a personal column were not stored, so that it can be read as nothing else. */
   isLeftOut: Type.Optional(Type.Literal(true)),
 })
 export type ColumnReading = Static<typeof ColumnReading>

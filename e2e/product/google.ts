@@ -42,7 +42,7 @@ export async function openMadeForm(page: Page): Promise<Page> {
   return edit
 }
 
-/** Fills in a form by hand: the first answer of every question, a few words where words are asked for. */
+/** Fills in a form by hand: the first answer of every question, a few words if words are asked for. */
 export async function fillIn(form: Page): Promise<void> {
   const names = await form
     .locator('input[type=radio]')

@@ -21,7 +21,7 @@ export type ApiCall = {
   /** Where several calls share a path: whether these parameters mean this one. */
   matches?(query: URLSearchParams): boolean
   name: CallName
-  /** Undefined where the call costs no quota. */
+  /** Undefined if the call costs no quota. */
   quota?: QuotaKind
   run(input: CallInput): CallResult | Promise<CallResult>
 }

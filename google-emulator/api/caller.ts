@@ -8,7 +8,7 @@ export type Caller = { subject: string; clientId: string }
 
 /**
  * The caller that the bearer token of a request stands for.
- * @throws ApiError 401 without a good token, 403 where its scopes do not cover files
+ * @throws ApiError 401 without a good token, 403 if its scopes do not cover files
  */
 export async function callerOf(request: IncomingMessage, provider: Provider): Promise<Caller> {
   const value = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]

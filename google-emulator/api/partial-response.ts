@@ -5,7 +5,7 @@ export type Selection = Map<string, Selection>
 
 /**
  * Reads Google's `fields` parameter: names by commas, `a/b` or `a(b,c)` for what lies inside, `*` for all.
- * @throws ApiError 400 where the text is no such list
+ * @throws ApiError 400 if the text is no such list
  */
 export function readFields(text: string): Selection {
   let position = 0

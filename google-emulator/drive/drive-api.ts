@@ -24,7 +24,7 @@ export function createDriveApi(context: EmulatorContext): RequestHandler {
   return answerCalls(context, calls, () => {})
 }
 
-/** The content of a file: as it is, or exported where it is a native document. */
+/** The content of a file: as it is, or exported if it is a native document. */
 function contentCalls(drive: Drive): ApiCall[] {
   return [
     {
@@ -114,7 +114,7 @@ function fileFor(drive: Drive, { caller, ids: [id = ''] }: CallInput): DriveFile
   return file
 }
 
-/** @throws ApiError 404, or 403 where the file is none of the person's forms */
+/** @throws ApiError 404, or 403 if the file is none of the person's forms */
 function formFor(drive: Drive, input: CallInput): Form {
   const { form } = fileFor(drive, input)
   if (form) return form

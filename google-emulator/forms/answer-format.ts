@@ -4,7 +4,7 @@ import { questionsOf } from './form.ts'
 /** The value of the option that stands for a text of one's own; Google's own forms send the same word. */
 export const otherOption = '__other_option__'
 
-/** A question with what it is asked in: its item, its title, and the options where it has some. */
+/** A question with what it is asked in: its item, its title, and the options if it has some. */
 export type AskedQuestion = {
   id: string
   question: Question

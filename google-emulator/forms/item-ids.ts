@@ -12,7 +12,7 @@ export function idsOf(items: Item[]): string[] {
 }
 
 /**
- * Gives an item and its questions ids where they have none.
+ * Gives an item and its questions ids if they have none.
  * @returns what is wrong with an id that they came with, or undefined
  */
 export function assignIds(item: Item, used: string[]): string | undefined {

@@ -8,7 +8,7 @@ export const signInScopes = ['openid', 'email', 'profile']
 export const consentParameters = {
   /** `allow` or `cancel`, the button that was pressed. */
   decision: 'emulator_decision',
-  /** The scope whose box is ticked; absent where it was unticked. */
+  /** The scope whose box is ticked; absent if it was unticked. */
   granted: 'emulator_granted',
 }
 

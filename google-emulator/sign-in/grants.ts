@@ -7,7 +7,7 @@ export const grantSeconds = 180 * 24 * 3600
 
 /**
  * What people grant, as settings of oidc-provider: a new grant at each sign-in, of what the person ticked, or of all
- * that is asked where no page was needed. `offlineGrants` remembers which of them give a refresh token.
+ * that is asked if no page was needed. `offlineGrants` remembers which of them give a refresh token.
  */
 export function grantSettings(
   offlineGrants: Adapter,

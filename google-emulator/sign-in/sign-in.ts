@@ -11,7 +11,7 @@ const earlierBy = 3600
  * The step that signs a person in: whoever `login_hint` names, at once, for there is no password to ask.
  * The buttons of the sign-in page come back to the authorization endpoint with that same parameter, so the
  * whole journey needs no cookie.
- * @throws errors.OIDCProviderError where a fault was asked for; the provider redirects with it.
+ * @throws errors.OIDCProviderError if a fault was asked for; the provider redirects with it.
  */
 export function hintedSignIn(accounts: Accounts, faults: Faults) {
   return async ({ oidc }: KoaContextWithOIDC): Promise<void> => {

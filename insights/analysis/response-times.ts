@@ -4,7 +4,7 @@ import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
 const headings = /\b(?:duration|seconds|time taken|duraci[oó]n|segundos)\b/i
 
 /**
- * How long each person took, from a column of durations or from two with a beginning and an end, in one unit; 0 where
+ * How long each person took, from a column of durations or from two with a beginning and an end, in one unit; 0 if
  * that is not known. Null without such columns.
  */
 export function responseTimes({ count, columns }: Responses, reading: SurveyReading): Float64Array | null {

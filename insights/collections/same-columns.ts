@@ -13,7 +13,7 @@ export type SameColumn = { own: number; other: number; ownMeans: Uint32Array; ot
 
 /** The most pairs of rows that are used to find equal columns, and the least that say anything about it. */
 const [fewestPairs, mostPairs] = [8, 400]
-/** The most pairs of columns that are tried where neither heading nor pattern decides. */
+/** The most pairs of columns that are tried if neither heading nor pattern decides. */
 const mostTried = 10_000
 /** Columns with one heading differ if they agree less than this beyond chance; those with two are one if more. */
 const agreement = { ofOneHeading: 0.5, ofTwo: 0.9 }

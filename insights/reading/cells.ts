@@ -61,7 +61,7 @@ export function answersOfCell(
   return (separator === ',' ? joinedParts(parts, options) : parts).filter(Boolean)
 }
 
-/** The parts of a cell that was split at its commas, joined again where they are an option together. */
+/** The parts of a cell that was split at its commas, joined again if they are an option together. */
 export function joinedParts(parts: readonly string[], options: ReadonlySet<string>): string[] {
   const answers: string[] = []
   for (let from = 0; from < parts.length; ) {

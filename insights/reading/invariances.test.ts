@@ -27,7 +27,7 @@ function essence(responses: Responses) {
 }
 
 const turned = <T>(list: readonly T[]) => list.toReversed()
-/** A spelling in capitals is another wording where a scale tells them apart, as "YES!" from "yes". */
+/** A spelling in capitals is another wording if a scale tells them apart, as "YES!" from "yes". */
 const exports: Export[] = [...schoolExports, ...otherExports].filter(({ name }) => !/emoji/.test(name))
 
 describe('the same responses in another form are read the same', () => {

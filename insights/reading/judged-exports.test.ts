@@ -5,7 +5,7 @@ import { responsesOf } from './testing/responses-of.ts'
 
 type Found = ReturnType<typeof read>['columns'][number]
 
-/** What is wrong with a reading; to ask is right where the last answer is bad, and never where it is good. */
+/** What is wrong with a reading; to ask is right if the last answer is bad, and never if it is good. */
 function missOf([right, , answers]: JudgedColumn, { role, options, favorable, sure }: Found): string | null {
   if (right !== 'up' && right !== 'down') return role === right ? null : `read as ${role}`
   const labels = options.filter(({ isOutside }) => !isOutside).map(({ label }) => label)

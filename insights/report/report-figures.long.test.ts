@@ -102,7 +102,7 @@ test('in the PDF the first cell of each row of a table is the header of that row
   expect(new Set(others.map(({ role }) => role))).toEqual(new Set(['TD']))
 })
 
-/** The languages of the cells of tables, which they have from what they are in where they say none. */
+/** The languages of the cells of tables, which they have from what they are in if they say none. */
 function cellsWithin({ role, lang, children = [] }: Tag, around: string): string[] {
   const language = lang ?? around
   const isCell = role === 'TD' || role === 'TH'

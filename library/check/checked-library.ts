@@ -9,7 +9,7 @@ import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workboo
 import type { Workbook } from '#surveys/workbook/workbook.ts'
 
 /**
- * The library of a workbook as an import reads it, with the issues of the import. The library is complete only where
+ * The library of a workbook as an import reads it, with the issues of the import. The library is complete only if
  * there are no errors. Throws SpreadsheetError for a file that is no workbook.
  */
 export async function readCheckedLibrary(

@@ -3,7 +3,7 @@ import type { Question } from '#contract/library/templates.ts'
 import type { Library, LibraryTemplate } from '#library/workbook/library.ts'
 import type { Issue } from './issue.ts'
 
-/** What the rules hold a template to: the constructs and scales of the library, none where it has no registry. */
+/** What the rules hold a template to: the constructs and scales of the library, none if it has no registry. */
 export type Registry = { constructs: readonly Construct[]; scales: readonly Scale[] }
 
 /** A rule for one template: pure, so that a page can run it while somebody types. */

@@ -57,7 +57,7 @@ export async function readQuestions(
   for (const { questions } of templates.values()) questions.sort((a, b) => a.position - b.position)
 }
 
-/** Null where the position or the type is invalid, since nothing else can be checked then. */
+/** Null if the position or the type is invalid, since nothing else can be checked then. */
 function checked(row: QuestionRow, question: Omit<ReadQuestion, 'templateId'>): Question | null {
   const { position, type, kind, ...rest } = question
   if (type === null || position === null) return null

@@ -7,7 +7,7 @@ import { withSecretFiles } from './secret-files.ts'
 import { type PlaintextPart, type Role, readSettings } from './settings.ts'
 import { unfitSettings } from './unfit-settings.ts'
 
-/** An external service: given by settings, or `null` where the emulator takes its place. */
+/** An external service: given by settings, or `null` if the emulator takes its place. */
 type Oidc = {
   issuer: string
   kind: ProviderKind
@@ -42,7 +42,7 @@ export type Config = {
   dataDir: string
   /** A PostgreSQL connection string; undefined means the embedded database in `dataDir`. */
   databaseUrl: string | undefined
-  /** The role that makes and changes tables, where it is not that of `databaseUrl`. */
+  /** The role that makes and changes tables, if it is not that of `databaseUrl`. */
   migrationDatabaseUrl: string | undefined
   storageUrl: string
   /** Undefined means that a key is made once and kept in `dataDir`. */
@@ -75,7 +75,7 @@ export type Config = {
   mailPerMinute: number
   /** Where and when, in UTC, the server backs up the embedded database; how many days operators keep backups. */
   backup: { folder: string | undefined; at: string; keptDays: number }
-  /** How many months responses, reports and deactivated people are kept where their district says nothing else. */
+  /** How many months responses, reports and deactivated people are kept if their district says nothing else. */
   retention: { responses: number; reports: number; people: number }
   /** After which a request of whose body nothing arrives is ended. */
   bodyIdleSeconds: number

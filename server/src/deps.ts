@@ -60,7 +60,7 @@ type DepsInput = {
   config: Config
   database: Database
   secretKey: string
-  /** The emulator's address and client, used where the settings name no service. */
+  /** The emulator's address and client, used if the settings name no service. */
   emulator: { url: string; clientId: string; clientSecret: string }
   clock: () => Date
   log: Logger

@@ -8,7 +8,7 @@ import { emulatedPicker, type GooglePicker, googlePicker } from '#server/platfor
 import { addressesAt, googleAddresses } from '#server/platform/google/google-settings.ts'
 import { createSeal, type Seal } from '#server/platform/seal.ts'
 
-/** What the features are given to use Google, or the emulator where the settings do not name Google. */
+/** What the features are given to use Google, or the emulator if the settings do not name Google. */
 export type GoogleDeps = {
   googleConsent: GoogleConsent
   grants: Grants

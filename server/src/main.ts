@@ -5,7 +5,7 @@ import { startServer } from '#server/start/start-server.ts'
 // Files are written for this account of the machine only: files 0600, folders 0700.
 process.umask(0o077)
 
-// While the server starts there is nothing to finish, as where a signal comes that early.
+// While the server starts there is nothing to finish, as when a signal comes that early.
 let end: () => void = () => process.exit(1)
 
 try {

@@ -45,7 +45,7 @@ export function columnIssues(columns: ReadColumn[], { leftOut = [] }: ReadingCho
   return issues
 }
 
-/** @throws ResponsesError where there are issues */
+/** @throws ResponsesError if there are issues */
 export function refuseChoices(issues: Issue[]): void {
   const [first] = issues
   if (!first) return

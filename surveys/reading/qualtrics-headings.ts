@@ -7,7 +7,7 @@ import { sourceColumn } from './stems-and-labels.ts'
 
 /** In exports of earlier years with the other quotation marks. */
 const importId = /^\{\s*["']ImportId["']/
-/** What Qualtrics writes, where it was told to, for a question that a person saw and left unanswered. */
+/** What Qualtrics writes, if it was told to, for a question that a person saw and left unanswered. */
 const unanswered = /^-99$/
 /** Short names of what Qualtrics records. */
 const recorded =

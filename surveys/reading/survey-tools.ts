@@ -106,7 +106,7 @@ export function isRecord(column: SourceColumn, tool: SurveyTool | null): boolean
   return namesOf(column).some((name) => own.test(name))
 }
 
-/** The names of a column to look up: its heading, and its short name where the tool gives one. */
+/** The names of a column to look up: its heading, and its short name if the tool gives one. */
 function namesOf({ heading, code, isUnnamed }: SourceColumn): string[] {
   if (isUnnamed) return []
   const names = [folded(heading), folded(spaced(heading))]

@@ -29,7 +29,7 @@ const firstDate = Date.UTC(1900, 0, 31)
 /** Whether a Date is a time of day or a duration. */
 export const isTimeAlone = (date: Date) => date.getTime() >= timeZero && date.getTime() < firstDate
 
-/** What a cell shows, as text: a date as 2026-11-21, with its time where it has one; a time alone as 6:30:00. */
+/** What a cell shows, as text: a date as 2026-11-21, with its time if it has one; a time alone as 6:30:00. */
 export function shownText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'

@@ -23,7 +23,7 @@ const later = (table: string, column: string, days: number, where: string) =>
   `update ${table} set ${column} = ${column} - interval '${days} days' where ${where}`
 
 /**
- * A cause for each alarm of deploy/alerts.yaml. Parts fail as in the rounds; where an alarm is about days, what has been so for
+ * A cause for each alarm of deploy/alerts.yaml. Parts fail as in the rounds; if an alarm is about days, what has been so for
  * days is made older in the database.
  */
 export function causesOf(installation: Installation, { writers, admin, operator }: People): Cause[] {

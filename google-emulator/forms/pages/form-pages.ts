@@ -86,7 +86,7 @@ export function createFormPages({ state }: EmulatorContext): RequestHandler {
   }
 }
 
-/** Answers only where the form takes responses; a form is born unpublished. */
+/** Answers only if the form takes responses; a form is born unpublished. */
 function whereOpen(open: Shown): Shown {
   return (form, request, response, url) => {
     if (form.publishState.isAcceptingResponses) return open(form, request, response, url)

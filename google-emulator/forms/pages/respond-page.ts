@@ -36,7 +36,7 @@ ${issue && html`<p class="issue" id="issue-email">${issue}</p>`}
 </div>`
 }
 
-/** A page with one message about a form, and a link back to it where it accepts responses. */
+/** A page with one message about a form, and a link back to it if it accepts responses. */
 export function formNotice(form: Form, heading: string, sentence: string): string {
   const { title = '' } = form.info
   return page(

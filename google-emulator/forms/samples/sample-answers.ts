@@ -28,8 +28,8 @@ const longTexts = {
 const shortTexts = ['None', 'Not sure', 'Reading', 'Math', 'Science', 'Music', 'Grade 4', 'Grade 7']
 
 /**
- * Plausible values for a question, none where it is skipped. Scales, ratings, grids and lists of options lean to
- * one end by the mood, so that answers of one person agree, also where a question is about something bad; each
+ * Plausible values for a question, none if it is skipped. Scales, ratings, grids and lists of options lean to
+ * one end by the mood, so that answers of one person agree, also if a question is about something bad; each
  * question has its own average.
  * @param position of the question in the form
  */

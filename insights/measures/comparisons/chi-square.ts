@@ -2,7 +2,7 @@ import { chiSquareTail } from '#insights/measures/probabilities.ts'
 
 /**
  * Pearson's chi-square of a table of counts without correction (1900), a row for each group, and Cramér's V (1946): the
- * root of chi-square / (n * min(rows - 1, columns - 1)). Rows and columns without answers are left out. p is null where
+ * root of chi-square / (n * min(rows - 1, columns - 1)). Rows and columns without answers are left out. p is null if
  * an expected count is below 1, or more than a fifth of them below 5 (Cochran, "Some methods for strengthening the
  * common chi-square tests", 1954). Null for fewer than two rows or columns.
  */

@@ -25,7 +25,7 @@ const orderSeed = 20_260_101
  *
  * Reduced on a set of columns, a row holds all vectors that are not 0 in one column of the set, a pair of rows those
  * that are not 0 in two. So once rows (and pairs) of several forms on sets without a common column are looked through,
- * every other vector weighs at least two (three) columns of each set: where that is `k` it is proven that there is none
+ * every other vector weighs at least two (three) columns of each set: if that is `k` it is proven that there is none
  * (Brouwer and Zimmermann's bound). Else forms in shuffled orders are tried; of each, pivots are then exchanged one by one
  * at random and the form is looked at now and then (Canteaut and Chabaud 1998), which costs a fraction of reducing again.
  */

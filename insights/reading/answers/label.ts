@@ -11,7 +11,7 @@ const codeBehind = / [-=] (\d{1,2})$/
 
 /**
  * The wordings of a column's answers: "1 - Strongly disagree" and "Strongly agree (5)" without their numbers, "Agree /
- * De acuerdo" by its first half where all answers have two.
+ * De acuerdo" by its first half if all answers have two.
  */
 export function wordingsOf(answers: readonly Answer[]): Wording[] {
   const halves = areBilingual(answers)

@@ -64,7 +64,7 @@ function frequencyIn(wordings: readonly Wording[], outside: Answer[]): Scale | n
     : null
 }
 
-/** "😀 happy", "😐 ok", "😢 sad": the faces are a scale where the words beside them are none. */
+/** "😀 happy", "😐 ok", "😢 sad": the faces are a scale if the words beside them are none. */
 function facesIn(wordings: readonly Wording[], outside: Answer[]): Scale | null {
   const faces = wordings.map((wording) => ({
     ...wording,

@@ -144,7 +144,7 @@ export const areStray = (strays: number, answered: number) =>
   answered - strays >= fewestBeside && strays <= Math.max(1, answered * mostStray)
 
 /**
- * The numbers without stray ones: between two of a scale, as an average is, or any where the heading asks for a rating, as
+ * The numbers without stray ones: between two of a scale, as an average is, or any if the heading asks for a rating, as
  * 33 for 3.
  */
 function withoutStray(given: { number: number; count: number }[], isRated: boolean): number[] {

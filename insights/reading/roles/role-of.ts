@@ -100,7 +100,7 @@ function scaledDraft(facts: Facts): Draft | null {
   }
 }
 
-/** Letters and colors may be names of groups: where nothing says what they grade they are asked about, or no scale at all. */
+/** Letters and colors may be names of groups: if nothing says what they grade they are asked about, or no scale at all. */
 function doubtOf({ family, steps }: Scale, name: string): 'asked' | 'other' | null {
   // A vote.
   if (family === 'support' && /^(?:against|en contra)$/.test(steps[0]!.answers[0]!.folded)) return 'other'

@@ -65,7 +65,7 @@ const hairline = `<a:ln w="9525" cap="flat" cmpd="sng" algn="ctr">${grey(15)}<a:
 /** Text of a size in hundredths of a point. */
 const type = (size: number, fill: string, turned: number, box = '', fit = '') =>
   `<c:txPr><a:bodyPr rot="${turned}" spcFirstLastPara="1" vertOverflow="ellipsis" vert="horz" wrap="square"${box} anchor="ctr" anchorCtr="1"${fit ? `>${fit}</a:bodyPr>` : '/>'}<a:lstStyle/><a:p><a:pPr><a:defRPr sz="${size}" b="0" i="0" u="none" strike="noStrike" kern="1200" baseline="0">${fill}<a:latin typeface="Arial"/><a:ea typeface="+mn-ea"/><a:cs typeface="Arial"/></a:defRPr></a:pPr><a:endParaRPr lang="en-US"/></a:p></c:txPr>`
-/** As the application turns them where they have no room. */
+/** As the application turns them if they have no room. */
 const axisType = type(900, grey(65), -60_000_000)
 const labelType = (size: number, fill: string) =>
   type(size, fill, 0, ' lIns="38100" tIns="19050" rIns="38100" bIns="19050"', '<a:spAutoFit/>')

@@ -9,7 +9,7 @@ type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
 /** Pixels. */
 const size = { width: 620, frame: 24, legend: 30, answers: 32, bar: 18, longBar: 30, line: 104 }
-/** A name of more letters takes two lines; where a bar is lower, readers leave out every other name. */
+/** A name of more letters takes two lines; if a bar is lower, readers leave out every other name. */
 const mostInLine = 30
 
 const mostOfLabel = 90

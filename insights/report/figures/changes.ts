@@ -11,7 +11,7 @@ export type Change = {
   isClear: boolean
 }
 
-/** A question or construct in all collections, the oldest first; none where it was not asked before. */
+/** A question or construct in all collections, the oldest first; none if it was not asked before. */
 export const pointsOf = ({ trends }: Pick<ReportSource, 'trends'>, key: string): readonly TrendPoint[] =>
   // A heading may be a name that every object has, as "constructor".
   Object.hasOwn(trends, key) ? trends[key]! : []
@@ -24,6 +24,6 @@ export function changeOf(source: Pick<ReportSource, 'trends'>, key: string): Cha
   if (!last?.change || !last.figure?.favorable || !earlier?.figure?.favorable) return null
   const [before, now] = [percent(earlier.figure.favorable.share), percent(last.figure.favorable.share)]
   const difference = now - before
-  // A change that is clear has the direction of its test, even where rounding hides it.
+  // A change that is clear has the direction of its test, even if rounding hides it.
   return { earlier, before, now, points: difference, isClear: last.change.notable && difference !== 0 }
 }

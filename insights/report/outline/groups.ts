@@ -136,7 +136,7 @@ export function differenceSentences(
     )
 }
 
-/** The groups by the number of questions on which they differ, where sentences cannot tell of all differences. */
+/** The groups by the number of questions on which they differ, if sentences cannot tell of all differences. */
 function countTables(context: Context): Block[] {
   const { analysis, words } = context
   const all = eachOnce(analysis.questions.flatMap(({ key }) => differencesOf(analysis, key)))

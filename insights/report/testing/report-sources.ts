@@ -116,7 +116,7 @@ export function madeAnalysis({ people, seed = 1, enrolment = null, k = 10, ...ma
 
 export const noWords = { headline: '', summary: '', notes: [], recommendations: [], quotes: [] }
 
-/** A report about an analysis, with earlier collections where they are given. */
+/** A report about an analysis, with earlier collections if they are given. */
 export function sourceOf(
   analysis: Analysis,
   other: Partial<ReportSource> = {},

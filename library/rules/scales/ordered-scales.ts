@@ -141,7 +141,7 @@ const spanish: OrderedScale[] = [
 
 export const orderedScales = [...english, ...spanish]
 
-/** The step of an answer on a scale, from 0; -1 where it is not on it. */
+/** The step of an answer on a scale, from 0; -1 if it is not on it. */
 export function stepOf(scale: OrderedScale, answer: string): number {
   return stepOfFolded(scale, folded(answer))
 }

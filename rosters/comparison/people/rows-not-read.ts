@@ -22,7 +22,7 @@ export function changeOfSkipped(
   return lines.skip(districtId, row, row.reason)
 }
 
-/** What a row does that counts only where the source has the person; null if nothing changes. */
+/** What a row does that counts only if the source has the person; null if nothing changes. */
 export function changeOfKnownRow(
   comparison: PeopleComparison,
   { person: row, ifUnknown }: KnownRow,

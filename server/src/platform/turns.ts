@@ -31,7 +31,7 @@ let turns = 0
  * Does heavy work on a file, such as reading a workbook, when it is its turn: two at a time in this process, one of a
  * district. Turns go round by district, and within a district by account. The file waits on the disk: `work` begins
  * when there is memory for it. Work of the server itself has no owner and may always wait.
- * @throws AppError rate_limited or busy where too many are waiting; the signal's reason when it aborts before the turn
+ * @throws AppError rate_limited or busy if too many are waiting; the signal's reason when it aborts before the turn
  */
 export async function inTurn<T>(
   owner: Owner | null,

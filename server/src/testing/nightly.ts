@@ -6,7 +6,7 @@ import { patience } from '#testing/patience.ts'
 
 type Name = Parameters<Jobs['send']>[1]
 
-/** Does a job now, as at night where it has no data, and waits until it and all that follow are done. */
+/** Does a job now, as at night if it has no data, and waits until it and all that follow are done. */
 export async function doJob({ deps, leaves }: TestApp, name: Name, data: JobData = {}): Promise<void> {
   const { db } = deps.database
   await db.transaction().execute((tx) => deps.jobs.send(tx, name, data))

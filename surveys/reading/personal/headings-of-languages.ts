@@ -30,7 +30,7 @@ const vocabularies: Vocabulary[] = Object.values(languages).map(({ beside, isUns
 const between =
   /[/|()（）／\n]| [-–—] |(?<=\p{sc=Latn}[^\p{L}]{0,3})(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Deva}])/u
 
-/** The parts of a heading in several languages, as "Student name / 学生姓名"; itself alone where it has no such parts. */
+/** The parts of a heading in several languages, as "Student name / 学生姓名"; itself alone if it has no such parts. */
 export const partsOf = (heading: string): string[] =>
   heading.split(between).filter((part) => /\p{L}/u.test(part))
 

@@ -2,7 +2,7 @@ import type { PersonalKind } from '#contract/results/readings.ts'
 import { folded, mixedScripts, spaced, withoutOpening } from '#surveys/reading/folded.ts'
 import { partsOf, personalHeadingOfLanguages } from './headings-of-languages.ts'
 
-// A heading names what identifies a person where all of its words do nothing else: "Your full name" does, "Name of
+// A heading names what identifies a person if all of its words do nothing else: "Your full name" does, "Name of
 // your school" and "How often do you read e-mail?" do not. English and Spanish.
 
 const list = (words: string) => new Set(words.split(/\s+/).filter(Boolean))

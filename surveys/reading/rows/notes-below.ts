@@ -64,7 +64,7 @@ function usualOf(body: Cell[][]): Usual {
 }
 
 const isBroken = (cell: Cell | undefined) => /^-?\d{1,9}[.,]\d{1,9}$/.test(textOf(cell))
-/** The cells of a row, such as averages, with a decimal number where responses have whole ones. */
+/** The cells of a row, such as averages, with a decimal number if responses have whole ones. */
 const brokenIn = (row: Cell[], { whole }: Usual) =>
   row.filter((cell, index) => whole.has(index) && isBroken(cell)).length
 const filledIn = (row: Cell[]) => row.filter(isFilled).length

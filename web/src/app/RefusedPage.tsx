@@ -8,11 +8,11 @@ import styles from './RefusedPage.module.css'
 type Props = {
   /** The page is for leads, not for admin staff. */
   isForLeads: boolean
-  /** Given where it could not be asked whether the page may be shown. */
+  /** Given if it could not be asked whether the page may be shown. */
   onRetry: (() => void) | undefined
 }
 
-/** What a page of admins or leads shows to everybody else, and where that could not be found out: the way on. */
+/** What a page of admins or leads shows to everybody else, and if that could not be found out: the way on. */
 export function RefusedPage({ isForLeads, onRetry }: Props) {
   return (
     <DeadEnd

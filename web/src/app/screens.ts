@@ -82,7 +82,7 @@ export const SignOutEverywhere = lazyPart(
   onDemand,
 )
 
-/** The screen that an address opens, where it is one of the common ones. */
+/** The screen that an address opens, if it is one of the common ones. */
 export function startScreenOf(pathname: string): { preload: () => void } | undefined {
   if (pathname === paths.home || pathname.startsWith(paths.templates)) return HomePage
   if (pathname === paths.templateDetail) return TemplateDetailPage

@@ -12,7 +12,7 @@ export function saveFile(address: string, fileName = ''): void {
 }
 
 /**
- * Shows a PDF in a new tab, which has it from the start. It is saved where the browser blocks the tab, or shows no PDF: it
+ * Shows a PDF in a new tab, which has it from the start. It is saved if the browser blocks the tab, or shows no PDF: it
  * would save the file all the same and leave the tab empty.
  */
 export function showPdf(address: string): void {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { keptInBrowser } from './storage.ts'
 
-/** The language in which surveys are shown first, where they have it: a BCP 47 tag without its region. */
+/** The language in which surveys are shown first, if they have it: a BCP 47 tag without its region. */
 export type SurveyLanguage = 'en' | 'es'
 
 const kept = keptInBrowser('surveyLanguage')

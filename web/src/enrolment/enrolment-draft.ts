@@ -11,7 +11,7 @@ export const noEnrolment: EnrolmentDraft = { isBySchool: false, total: '', count
 /** What is typed as it would be sent, and what keeps it from that. */
 type CheckedEnrolment = {
   enrolment: Enrolment
-  /** The sum where every school has a number: then nothing else can be the total. */
+  /** The sum if every school has a number: then nothing else can be the total. */
   sum: number | null
   /** A sentence for a field, by the id of its school; that of the total under `total`. */
   issues: Record<string, string>

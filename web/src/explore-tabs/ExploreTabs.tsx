@@ -13,7 +13,7 @@ type Props = {
   mayChange?: boolean
   /** What is chosen on one tab and holds on the others, as the query of an address. */
   query?: string
-  /** Those of them that have something to show; all of them where absent. */
+  /** Those of them that have something to show; all of them if absent. */
   only?: readonly Tab[]
 }
 

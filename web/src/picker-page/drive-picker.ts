@@ -18,7 +18,7 @@ export async function loadPicker(loaderUrl: string): Promise<void> {
   })
 }
 
-/** Lets the user pick files of the shared folder; none where it was cancelled. The picker must be loaded. */
+/** Lets the user pick files of the shared folder; none if it was cancelled. The picker must be loaded. */
 export function pickFromDrive(settings: PickerSettings): Promise<PickedDocument[]> {
   const { DocsView, DocsViewMode, Feature, PickerBuilder } = google.picker
   const view = new DocsView().setIncludeFolders(true).setMode(DocsViewMode.LIST)

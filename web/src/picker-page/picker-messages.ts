@@ -23,7 +23,7 @@ export type ToPicker =
     }
   | { picker: 'show' }
 
-/** What it answers to either; `picked` has no documents where it was cancelled. */
+/** What it answers to either; `picked` has no documents if it was cancelled. */
 export type FromPicker =
   | { picker: 'loaded' }
   | { picker: 'failed' }

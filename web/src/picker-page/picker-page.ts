@@ -27,7 +27,7 @@ export function answerPickerMessages(): () => void {
       return { picker: 'picked', documents: await pickFromDrive(settings) }
     return undefined
   }
-  // The picker hears it where it has the focus; until then this page has it.
+  // The picker hears it if it has the focus; until then this page has it.
   const cancel = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') tell({ picker: 'picked', documents: [] })
   }

@@ -24,7 +24,7 @@ export type Input<E extends Endpoint> = Given<E> & {
 type Parts = { params?: object; query?: object; body?: unknown }
 
 /**
- * Calls one endpoint of the contract and gives the body of its success: JSON, or text where the
+ * Calls one endpoint of the contract and gives the body of its success: JSON, or text if the
  * endpoint produces text. Throws ApiError for every other answer and NetworkError when none came.
  * A 401, a call that needs a fresh sign-in, and a network that fails while the browser is online, send the browser to the sign-in;
  * the promise then never settles, since the page is about to be left.
@@ -114,8 +114,8 @@ export function errorOf(status: number, contentType: string | null, text: string
 }
 
 /**
- * Sends the browser to the sign-in if that helps: for a 401, unless it concerns the forms service, and where the
- * user must prove once more who they are. False where the page stays.
+ * Sends the browser to the sign-in if that helps: for a 401, unless it concerns the forms service, and if the
+ * user must prove once more who they are. False if the page stays.
  */
 export function leadsToSignIn({ status, code }: ApiError): boolean {
   if (code === 'sign_in_again') return signInAgain({ freshly: true })

@@ -16,7 +16,7 @@ export function isLeavingToSignIn(): boolean {
 
 /**
  * Sends the browser to the sign-in, from where the user comes back to this very address; `freshly` has the provider ask
- * the user where it last did so too long ago.
+ * the user if it last did so too long ago.
  * Gives false, and does nothing, when a page before this one did so moments ago: then signing in
  * does not help, and the page shows the error instead of going round in circles.
  */

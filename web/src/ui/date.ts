@@ -13,7 +13,7 @@ export function dayOf(moment: string): string {
   return format.day.format(new Date(moment))
 }
 
-/** "Today" or "Yesterday" where a moment is on that day for the reader; undefined for any other day. */
+/** "Today" or "Yesterday" if a moment is on that day for the reader; undefined for any other day. */
 export function nearDayOf(moment: Date): 'Today' | 'Yesterday' | undefined {
   const now = new Date()
   if (moment.toDateString() === now.toDateString()) return 'Today'

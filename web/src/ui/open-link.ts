@@ -4,7 +4,7 @@ import { type LinkEndpoint, temporaryLink } from '#web/server/temporary-link.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
 type Options = {
-  /** What the toast says when there is no address; it is given the error of the call, where there was one. */
+  /** What the toast says when there is no address; it is given the error of the call, if there was one. */
   failure?: string | ((error: unknown) => string)
   durationMs?: number
 }

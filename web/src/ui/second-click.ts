@@ -2,7 +2,7 @@ const layerOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('.MuiModal-root') : null
 
 /**
- * Swallows the second click of a double click where the first one has opened or closed a dialog or a menu meanwhile:
+ * Swallows the second click of a double click if the first one has opened or closed a dialog or a menu meanwhile:
  * it was meant for what was there before. Gives the function that ends this.
  */
 export function ignoreSecondClicks(): () => void {

@@ -4,7 +4,7 @@ import { pointsOf } from '#insights/report/figures/changes.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context, Theme } from '#insights/report/outline/context.ts'
 
-/** A theme in all collections, where there are earlier ones. */
+/** A theme in all collections, if there are earlier ones. */
 export function overTime(context: Context, { key, name }: Pick<Theme, 'key' | 'name'>): Block[] {
   const { source, words } = context
   const points = pointsOf(source, key).filter(({ reason }) => reason !== 'not-asked')

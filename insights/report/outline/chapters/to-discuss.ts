@@ -9,7 +9,7 @@ import { shortened } from '#insights/report/words/shortened.ts'
 const most = 2
 const letters = 200
 
-/** Questions for a conversation about a theme; about groups and changes only where they are likely real. */
+/** Questions for a conversation about a theme; about groups and changes only if they are likely real. */
 export function toDiscuss(context: Context, theme: Theme, rated: readonly AnalysedQuestion[]): Block[] {
   const { analysis, words, themes } = context
   const differences = differencesOf(analysis, theme.key)

@@ -27,7 +27,7 @@ export type ReportAnalysis = {
 export const beingAnalysed = 'The responses are still being analyzed.'
 
 /**
- * The newest analysis of an upload for its report, also one that says that too few people answered; a sentence where there
+ * The newest analysis of an upload for its report, also one that says that too few people answered; a sentence if there
  * is none.
  */
 export async function analysisForReport(

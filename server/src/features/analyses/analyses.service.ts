@@ -64,7 +64,7 @@ export async function readAnalysis(deps: Deps, account: Account, resultId: strin
   const newest = versions.find(({ state }) => state !== 'computing')
   if (!newest) return { ...about, ...(await waiting(deps, upload, versions[0])) }
   const { state, k, message } = newest
-  // How the file was read can be corrected whatever came of it, where it was read.
+  // How the file was read can be corrected whatever came of it, if it was read.
   const version = newest.reading ? newest.version : null
   if (state === 'too_few' || state === 'waiting') return { ...about, state, k, version }
   const analysis = state === 'ready' ? await shownTo(deps, upload, newest) : undefined
@@ -110,7 +110,7 @@ async function waiting(
 }
 
 /**
- * An analysis as a reader sees it. Who has no access to the responses may know its figures from then on; "outdated" where
+ * An analysis as a reader sees it. Who has no access to the responses may know its figures from then on; "outdated" if
  * they may not, since it is being made again beside others that went out.
  */
 async function shownTo(

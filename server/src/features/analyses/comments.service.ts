@@ -64,7 +64,7 @@ export async function readComments(
 }
 
 /**
- * The comments at a storage key as the district shows them: without what people wrote where only the counts are shown.
+ * The comments at a storage key as the district shows them: without what people wrote if only the counts are shown.
  * Undefined if the file is gone.
  */
 export async function readShownComments(

@@ -33,7 +33,7 @@ export async function backUp(
   return outcome
 }
 
-/** Makes the server write a backup each day at the time of the settings, where they name a folder for it. */
+/** Makes the server write a backup each day at the time of the settings, if they name a folder for it. */
 export async function backUpNightly({
   jobs,
   log,

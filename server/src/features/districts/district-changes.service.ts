@@ -125,7 +125,7 @@ export async function setState(
 }
 
 /**
- * Sets whether the people of a district may open drafts of their reports; where they may, the newest draft of each open
+ * Sets whether the people of a district may open drafts of their reports; if they may, the newest draft of each open
  * report is made again with the mark that nobody has checked it. Throws AppError as changeDistrict does.
  */
 export async function setDrafts(

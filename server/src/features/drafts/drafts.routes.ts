@@ -6,7 +6,7 @@ import { draftLink, findOpenDraft, makeDraftFor, readChanges, readDrafts } from 
 import { releaseDraft } from './release.service.ts'
 import { changeWords } from './words.service.ts'
 
-/** Drafts of reports: for admins, and where a district may open them for who may read the report. */
+/** Drafts of reports: for admins, and if a district may open them for who may read the report. */
 export function draftRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, files, analyses, links, jobs, clock } = deps
   const { db } = database

@@ -6,7 +6,7 @@ import { askForDraft } from './making/ask-for-draft.service.ts'
 import { findWords, storeWords } from './words.queries.ts'
 
 /**
- * Gives the report about an upload its first words, and asks for its first draft in a language. Nothing where words or a draft
+ * Gives the report about an upload its first words, and asks for its first draft in a language. Nothing if words or a draft
  * are there, or the report is not.
  */
 export async function addFirstWords(

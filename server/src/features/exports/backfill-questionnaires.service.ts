@@ -6,7 +6,7 @@ import { formRequests } from '#surveys/google-form/form-requests.ts'
 import { formsWithoutQuestionnaire, setQuestionnaire } from './exports.queries.ts'
 
 /**
- * Stores questionnaires for forms made by versions that stored none, where the questions can be known: the template
+ * Stores questionnaires for forms made by versions that stored none, if the questions can be known: the template
  * still has the same questions at the same positions. Answers with the number of forms.
  */
 export async function backfillQuestionnaires(db: Db): Promise<number> {

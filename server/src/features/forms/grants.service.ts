@@ -34,13 +34,13 @@ export type Grants = {
    * an earlier grant stays, and the wider one is revoked at Google.
    */
   keep(person: Person, granted: Granted): Promise<'kept' | 'fewer-scopes' | 'more-scopes'>
-  /** Revokes the grant at Google and deletes it, even where Google does not answer. */
+  /** Revokes the grant at Google and deletes it, even if Google does not answer. */
   disconnect(person: Person): Promise<void>
   /** Revokes a deleted grant at Google, unless its key is gone: then nobody can use it any more. Throws GoogleError. */
   revoke(userId: string, grant: Pick<Grant, 'sealedRefreshToken' | 'keyId'>): Promise<void>
   /**
    * Does some work with the user's forms. Throws AppError: `forms_not_authorized` if there is no grant, or it was
-   * revoked or covers too little; `rate_limited` and `unavailable` where Google cannot answer at the moment. A missing
+   * revoked or covers too little; `rate_limited` and `unavailable` if Google cannot answer at the moment. A missing
    * form stays a GoogleError, since only the work knows the sentence for it.
    */
   use<T>(userId: string, work: (forms: PersonsForms) => Promise<T>): Promise<T>

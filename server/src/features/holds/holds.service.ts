@@ -32,7 +32,7 @@ export async function endHold(tx: Tx, id: string, actor: By, now: Date): Promise
 }
 
 /**
- * Throws AppError conflict, with the reason, if a hold keeps something of a district: all of it, also where the hold
+ * Throws AppError conflict, with the reason, if a hold keeps something of a district: all of it, also if the hold
  * is on one upload, with `any`; one upload; or what belongs to none.
  */
 export async function refuseHeld(

@@ -24,7 +24,7 @@ export async function readRegistry(db: Db): Promise<Registry> {
   return { constructs, scales }
 }
 
-/** Replaces the constructs, and the scales, where a workbook has them. */
+/** Replaces the constructs, and the scales, if a workbook has them. */
 export async function writeRegistry(tx: Tx, { constructs, scales }: Partial<Registry>): Promise<void> {
   if (constructs) {
     await tx.deleteFrom('constructs').execute()

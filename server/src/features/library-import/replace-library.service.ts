@@ -19,7 +19,7 @@ export function changedMeanwhile(): AppError {
 type Publishing = { by: string | null; now: Date }
 
 /**
- * Replaces the present library by `library` where the two differ, in a transaction that has locked the library;
+ * Replaces the present library by `library` if the two differ, in a transaction that has locked the library;
  * answers with the new revision.
  */
 export async function replaceLibrary(

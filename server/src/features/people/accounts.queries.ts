@@ -7,7 +7,7 @@ export type IdentityKey = { issuer: string; subject: string }
 /** Why an account may not sign in. */
 export type AccountRefusal = 'deactivated' | 'suspended'
 
-/** The user of an identity; with `refusal` where they may not sign in. */
+/** The user of an identity; with `refusal` if they may not sign in. */
 export type SignedInUser = {
   id: string
   email: string

@@ -24,8 +24,8 @@ type Identity = IdentityKey & { email: string | null; emailVerified: boolean; na
 
 /**
  * The user of an identity: by issuer and subject, or the first time by the verified e-mail address, which binds the
- * account to issuer and subject, makes it active, and names it where it was called after its address. Undefined if there is no account; with `refusal`, and unbound,
- * where the account may not sign in.
+ * account to issuer and subject, makes it active, and names it if it was called after its address. Undefined if there is no account; with `refusal`, and unbound,
+ * if the account may not sign in.
  */
 export async function findOrBindUser(
   tx: Tx,

@@ -89,7 +89,7 @@ const retain = async (who: Person, changes: object) => {
   return server.request({ method: 'PUT', url: at('retention'), as: who.cookie, payload })
 }
 
-/** An upload of Dana with 20 responses, whose report is available where asked. */
+/** An upload of Dana with 20 responses, whose report is available if asked. */
 async function upload(title: string, given: { isAvailable?: boolean } = {}) {
   const content = Buffer.from(
     `How welcome are you?,Name\n${Array.from({ length: 20 }, (_, i) => `Often,Pupil ${i}`).join('\n')}\n`,

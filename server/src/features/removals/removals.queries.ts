@@ -8,7 +8,7 @@ export type RemovedKind = 'responses' | 'report' | 'person' | 'district'
 /** The district and the upload that something belongs to, so that their holds keep it. */
 export type Whose = { districtId: string | null; resultId: string | null }
 
-/** Adds files that go later, or what is gone already, where `removedOn` is given. */
+/** Adds files that go later, or what is gone already, if `removedOn` is given. */
 export async function addRemovals(
   tx: Tx,
   removals: ({ kind: RemovedKind | 'file'; subject: string } & Whose)[],

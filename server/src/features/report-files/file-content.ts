@@ -33,7 +33,7 @@ const sentences: { pdf: Sentences; docx: Sentences } = {
 }
 
 /**
- * The issue of the content of the file at a path, as the end of a sentence that begins with its name; undefined where
+ * The issue of the content of the file at a path, as the end of a sentence that begins with its name; undefined if
  * there is none.
  */
 export async function contentIssue(

@@ -17,9 +17,9 @@ export type StatusDeps = { db: Db; jobs: Jobs; clock: () => Date }
 
 /**
  * Sets the status of a report, with its audit event and its e-mail, in one transaction. Setting the present status
- * again changes nothing but the reason, and that only where another is given: so a request whose answer was lost can be
+ * again changes nothing but the reason, and that only if another is given: so a request whose answer was lost can be
  * repeated. Throws AppError not_found, validation_failed for a reason with another status than OnHold, and conflict
- * where the report has changed since the version given.
+ * if the report has changed since the version given.
  */
 export async function updateStatus(
   { db, jobs, clock }: StatusDeps,

@@ -58,7 +58,7 @@ export async function storeResource(deps: Deps, upload: ResourceUpload): Promise
 
 /**
  * Deletes a resource and its file; with `unlink` it is also removed from the templates that list it. Throws AppError
- * not_found, or conflict without `unlink` where templates list it.
+ * not_found, or conflict without `unlink` if templates list it.
  */
 export async function deleteResource(
   { db, clock, templateList }: Omit<Deps, 'files'> & { templateList: TemplateList },

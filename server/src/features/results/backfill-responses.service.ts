@@ -22,12 +22,12 @@ import { setColumns, type UploadWithoutColumns, uploadsWithoutColumns } from './
 
 type Deps = { db: Db; files: Files; jobs: Jobs }
 
-/** The outcome for an upload: `unreadable` where its workbook is missing, or over the limits for reading. */
+/** The outcome for an upload: `unreadable` if its workbook is missing, or over the limits for reading. */
 export type Backfilled = { resultId: string; outcome: 'stored' | 'unreadable' }
 
 /**
  * Stores the responses of earlier uploads as columns, from their workbooks, one upload after the other; an analysis
- * follows where the questionnaire is known. Uploads that are done are skipped, so it can be interrupted and run again.
+ * follows if the questionnaire is known. Uploads that are done are skipped, so it can be interrupted and run again.
  */
 export async function* backfillResponses(deps: Deps): AsyncGenerator<Backfilled> {
   for (const upload of await uploadsWithoutColumns(deps.db)) {

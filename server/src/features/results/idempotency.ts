@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { type Idempotency, usedForSomethingElse } from '#server/platform/http/idempotency.ts'
 import { findByKey } from './results.queries.ts'
 
-/** A field with JSON as plain data, or as it is where it cannot be read. */
+/** A field with JSON as plain data, or as it is if it cannot be read. */
 export function plainOf(json: string | undefined): unknown {
   try {
     return JSON.parse(json ?? 'null')

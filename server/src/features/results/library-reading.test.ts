@@ -97,7 +97,7 @@ const isPart = /half|for part of it|la mitad|^(no \| (sometimes|a veces) \|)/i
 const isBetween = (options: string[]) => options.some((option) => /^(sometimes|a veces)$/i.test(option))
 const aboutRight = /^(about right|lo adecuado|como debe ser)$/i
 
-/** The right roles of a question by its text and options, as a person sees them; where two hold, either is right. */
+/** The right roles of a question by its text and options, as a person sees them; if two hold, either is right. */
 function rolesOf({ type, text, options, measures, kind }: Question, isKnown: boolean): ColumnRole[] {
   if (type === 'multiple choice') return ['several']
   if (type === 'scale') return isKnown && kind !== 'evaluation' ? ['choice'] : ['rating']
@@ -124,7 +124,7 @@ function rolesOf({ type, text, options, measures, kind }: Question, isKnown: boo
   // Too little and too much are both less than right: in the order of the answers no end is the better one.
   if (options.some((option) => aboutRight.test(option))) return ['rating', 'choice']
   const isScale = scales.some((scale) => joined(options).startsWith(scale))
-  // What is no evaluation is counted, whatever its scale, where the template says so.
+  // What is no evaluation is counted, whatever its scale, if the template says so.
   return isScale && (kind === 'evaluation' || !isKnown) ? ['rating'] : ['choice']
 }
 

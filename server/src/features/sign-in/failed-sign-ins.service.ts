@@ -14,7 +14,7 @@ export type Refusal =
   | 'not-fresh'
   | 'second-factor'
 
-/** A failed sign-in: `email` is the address that the provider named, where it came so far. */
+/** A failed sign-in: `email` is the address that the provider named, if it came so far. */
 type FailedSignIn = { refusal: Refusal; email?: string | null; address: string }
 
 // Anybody can fail as often as the limit of requests allows, and nothing is removed from the audit trail.

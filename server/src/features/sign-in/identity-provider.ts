@@ -25,7 +25,7 @@ export type Attempt = {
   verifier: string
   returnUrl: string
   startedOn: number
-  /** Seconds since the provider last asked the person, at most; any where undefined. */
+  /** Seconds since the provider last asked the person, at most; any if undefined. */
   maxAge?: number | undefined
 }
 

@@ -27,7 +27,7 @@ export const isOfAllOrganizations = (issuer: string): boolean =>
  *   and may be somebody else's by now: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
  * - Entra puts whatever an administrator of any tenant typed into `email`; `xms_edov` says that the tenant owns the
  *   domain: https://learn.microsoft.com/entra/identity-platform/optional-claims-reference
- * - Others send `email_verified`, or are trusted by a setting (`trusted`) where they never do.
+ * - Others send `email_verified`, or are trusted by a setting (`trusted`) if they never do.
  */
 export function provesAddress(
   kind: ProviderKind,

@@ -15,7 +15,7 @@ const unknown: From = { browser: '', address: '' }
 export type Sessions = {
   /**
    * Starts a session and answers with its token, which is stored nowhere. `authenticatedOn` is when the provider last
-   * asked the person, where it says so; `from` is the browser in words and the network address.
+   * asked the person, if it says so; `from` is the browser in words and the network address.
    */
   start(userId: string, authenticatedOn?: Date | null, from?: From): Promise<string>
   /** Who has a live session, else null. */

@@ -111,7 +111,7 @@ async function redeem(
   }
 }
 
-/** A time, or now where the provider's clock is ahead of ours. */
+/** A time, or now if the provider's clock is ahead of ours. */
 function notAfter(time: Date | null, now: Date): Date | null {
   return time && time > now ? now : time
 }

@@ -99,7 +99,7 @@ const composed = {
 
 const isComposed = (property: string): property is keyof typeof composed => property in composed
 
-/** Every property of a template in the order of the contract, from its column where it is not composed. */
+/** Every property of a template in the order of the contract, from its column if it is not composed. */
 const templateColumns = propertiesOf(SurveyTemplate.properties).map((property) =>
   isComposed(property) ? composed[property] : selectedColumn(property),
 )

@@ -80,7 +80,7 @@ function refuse(path: string, parts: string[]): never {
   )
 }
 
-/** The rows of a table in an archive, with their digest. Rejects where they cannot be unpacked. */
+/** The rows of a table in an archive, with their digest. Rejects if they cannot be unpacked. */
 async function factsIn(entry: Entry): Promise<TableFacts> {
   const digest = linesDigest()
   const decoder = new TextDecoder()

@@ -103,7 +103,7 @@ export function providePglite(pglite: PGlite): DatabaseProvider {
 }
 
 /**
- * A PGlite for Kysely, which waits for ever where a transaction is not begun, as in a closed database, and leaves the
+ * A PGlite for Kysely, which waits for ever if a transaction is not begun, as in a closed database, and leaves the
  * error to nobody. Here it is begun all the same, and its queries, or else its end, fail with that error.
  */
 function withRefusedTransactions(pglite: PGlite): Extract<PGliteDialectConfig['pglite'], object> {

@@ -50,7 +50,7 @@ type Paging = {
 const defaultLimit = 50
 
 /**
- * Pages by key: a page far in is as quick as the first. By name, or by time, newest first, where the sort key is a moment
+ * Pages by key: a page far in is as quick as the first. By name, or by time, newest first, if the sort key is a moment
  * in UTC (`utcText`) and the id an integer, or with `moment` a UUID. Throws AppError for an invalid mark.
  */
 export function pagingOf(

@@ -37,7 +37,7 @@ export type DatabaseProvider = {
   vacuum(): Promise<void>
   /** Updates the planner's statistics of tables that changed a lot, if the database does not do so itself. */
   analyzeChanged(): Promise<void>
-  /** Lets others have the database after a part of long work that took some milliseconds, where it serves one at a time. */
+  /** Lets others have the database after a part of long work that took some milliseconds, if it serves one at a time. */
   giveWay(milliseconds: number): Promise<void>
   close(): Promise<void>
 }

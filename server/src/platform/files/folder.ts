@@ -11,7 +11,7 @@ import type { Files, ListedFile } from './files.ts'
 const incoming = '.incoming'
 
 /**
- * Makes a folder with those above it. Node's own recursion never ends where a folder is there and none can be made in it
+ * Makes a folder with those above it. Node's own recursion never ends if a folder is there and none can be made in it
  * that it then finds, as in /proc.
  */
 async function makeFolder(folder: string): Promise<void> {

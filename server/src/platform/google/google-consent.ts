@@ -71,7 +71,7 @@ export function createGoogleConsent(settings: GoogleSettings): GoogleConsent {
   }
 }
 
-/** Google's OAuth client with the configured addresses, for one person where a refresh token is given. */
+/** Google's OAuth client with the configured addresses, for one person if a refresh token is given. */
 export function oauthClient(settings: GoogleSettings, refreshToken?: string): OAuth2Client {
   const { clientId, clientSecret, redirectUri, addresses } = settings
   const client = new OAuth2Client({

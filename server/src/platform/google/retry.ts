@@ -4,7 +4,7 @@ import { type GoogleError, googleError } from './google-error.ts'
 /** Retries are few: quotas are counted by the minute, and failures that outlast seconds often last minutes. */
 const attempts = { quota: 5, away: 3 }
 const firstWaitMs = 1_000
-/** The longest wait in milliseconds; where Google asks for a longer one, the user gets an error at once. */
+/** The longest wait in milliseconds; if Google asks for a longer one, the user gets an error at once. */
 const longestWaitMs = 20_000
 
 /**

@@ -9,7 +9,7 @@ import { errorPage } from '#server/platform/http/pages/error-page.ts'
 import { securityHeaders } from '#server/platform/http/pages/security-headers.ts'
 import { issuesOf } from './validation/issues.ts'
 
-/** Answers every error in the contract's shape, or with a small page where a person opened the address. */
+/** Answers every error in the contract's shape, or with a small page if a person opened the address. */
 export function answerErrors(app: FastifyInstance, productName: string): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const body = bodyOf(error, request)

@@ -10,7 +10,7 @@ export type TlsFiles = { certFile: string; keyFile: string }
 /** How often the files are looked at for a new certificate, in milliseconds. */
 const often = 5_000
 
-/** What the files hold now. Throws the system's error, and OpenSSL's where they are no certificate with its key. */
+/** What the files hold now. Throws the system's error, and OpenSSL's if they are no certificate with its key. */
 export function readTls({ certFile, keyFile }: TlsFiles): { cert: Buffer; key: Buffer } {
   const read = { cert: readFileSync(certFile), key: readFileSync(keyFile) }
   createSecureContext(read)

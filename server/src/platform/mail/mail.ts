@@ -13,7 +13,7 @@ export class BeingSentError extends Error {
 }
 
 /**
- * Sends a message, or does nothing when one with its key was sent. Throws AddressRefusedError, BeingSentError, and any other error where it
+ * Sends a message, or does nothing when one with its key was sent. Throws AddressRefusedError, BeingSentError, and any other error if it
  * cannot be sent at the moment.
  */
 export type Mailer = (mail: Mail) => Promise<void>

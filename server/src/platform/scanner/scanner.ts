@@ -6,7 +6,7 @@ import type { ClamdAddress } from './clamd-address.ts'
 /** The virus scanner; without a setting it finds nothing. */
 export type Scanner = {
   /**
-   * The name of the virus in the file at a path or with that content, or undefined. Throws AppError: unavailable where
+   * The name of the virus in the file at a path or with that content, or undefined. Throws AppError: unavailable if
    * the scanner does not answer, since then nobody knows; too_large if the file is larger than it takes.
    */
   virusIn(file: string | Uint8Array): Promise<string | undefined>

@@ -5,7 +5,7 @@ import { type Part, workbookParts, zipOf } from '#server/testing/workbooks/workb
 
 const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A relationship, of the office's own type where it is a word. */
+/** A relationship, of the office's own type if it is a word. */
 type Link = { type: string; target: string; external?: boolean }
 
 /** The part with the relationships of another part. */

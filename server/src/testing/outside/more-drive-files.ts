@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Google } from './google.ts'
 
-/** A file in the drive; its content has `megabytes`, even where `size` says otherwise. */
+/** A file in the drive; its content has `megabytes`, even if `size` says otherwise. */
 type MoreFile = {
   name: string
   mimeType: string

@@ -127,7 +127,7 @@ export function figureOf(figures: readonly Figure[], ...group: string[]): Figure
   )
 }
 
-/** The figure for everybody where it is shown as it is. */
+/** The figure for everybody if it is shown as it is. */
 export function exactOf(figures: readonly Figure[], ...group: string[]): ExactFigure | undefined {
   const figure = figureOf(figures, ...group)
   return figure.shown === 'exact' ? figure : undefined

@@ -21,7 +21,7 @@ export const importsQuery = queryOptions({
 export type Source = { kind: 'file'; name: string; content: Blob } | { kind: 'past'; past: PastImport }
 
 type Way = {
-  /** The state that the preview was made for, where it is to be carried out; else this is a preview. */
+  /** The state that the preview was made for, if it is to be carried out; else this is a preview. */
   revision?: number
   /** Hears how much of a file has gone out, from 0 to 1. */
   onProgress: (share: number) => void

@@ -22,5 +22,5 @@ export function choose(name: string, content = 'workbook'): Promise<void> {
   return userEvent.setup({ applyAccept: false }).upload(picker, new File([content], name))
 }
 
-/** The button that carries out, in a dialog where one is open. */
+/** The button that carries out, in a dialog if one is open. */
 export const updateButton = () => screen.getAllByRole('button', { name: 'Update Library' }).at(-1)!

@@ -31,7 +31,7 @@ export function sendResource(
   return upload(uploadResource, { form, onProgress, signal })
 }
 
-/** Deletes a resource; where templates list it, only with `unlink`, which takes it from them. Throws as `call` does. */
+/** Deletes a resource; if templates list it, only with `unlink`, which takes it from them. Throws as `call` does. */
 export async function removeResource(resourceId: string, unlink: boolean): Promise<void> {
   const query = unlink ? { unlink } : {}
   await call(deleteResource, { params: { resourceId }, query, onUnreachable: 'throw' })

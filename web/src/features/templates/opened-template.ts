@@ -7,7 +7,7 @@ export function templateId(written: string): number | undefined {
   return id !== undefined && id <= greatestId ? id : undefined
 }
 
-/** What the card handed on as navigation state, where that is about this template. */
+/** What the card handed on as navigation state, if that is about this template. */
 export function previewOf(state: unknown, id: number): TemplatePreview | undefined {
   const preview = state as Partial<TemplatePreview> | null
   const isPreview = preview?.id === id && Array.isArray(preview.tags) && Array.isArray(preview.packages)

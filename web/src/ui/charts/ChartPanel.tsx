@@ -34,11 +34,11 @@ type ChartWords = {
 }
 
 type Props = Language & {
-  /** In the language `lang`, where that is not the page's. */
+  /** In the language `lang`, if that is not the page's. */
   title: string
   text?: ReactNode
   words: ChartWords
-  /** Made when it is looked at or copied where it is a function, as of a long chart. */
+  /** Made when it is looked at or copied if it is a function, as of a long chart. */
   table: ChartTable | (() => ChartTable)
   /** Whether the chart is a table already, as a heat table is. */
   isTable?: boolean

@@ -12,7 +12,7 @@ export type HeatCell = {
   name: string
   /** Likely real: the points above or below all others. */
   points?: number | undefined
-  /** The points between the group and the others, coloured only where they are likely real, with the share below. */
+  /** The points between the group and the others, coloured only if they are likely real, with the share below. */
   difference?: number | undefined
   onChoose?: (() => void) | undefined
 }

@@ -44,7 +44,7 @@ export function TrendLines({ points, scale: [from, to], name }: Props) {
   // The last survey is always labelled; before it, as many as do not touch.
   const hasRoom = (place: number, wide: number) =>
     (points.length - 1 - place) % Math.ceil(wide / between) === 0
-  /** Above a point and its range; where the line comes down to it, below them or beside. */
+  /** Above a point and its range; if the line comes down to it, below them or beside. */
   const numberAt = (place: number, low: number, high: number) => {
     const [before, after] = [isSteep(points, place, place - 1), isSteep(points, place, place + 1)]
     if (!before && !after) return { x: x(place), y: high - 8, textAnchor: 'middle' as const }

@@ -5,7 +5,7 @@ const sharpness = 2
 const margin = 16
 
 /**
- * Puts a picture (PNG) of an element on the clipboard, as it is seen; where the browser does not let it, the picture is
+ * Puts a picture (PNG) of an element on the clipboard, as it is seen; if the browser does not let it, the picture is
  * saved. What is marked `data-not-drawn` is left out.
  */
 export async function copyPicture(element: HTMLElement, name: string): Promise<'copied' | 'saved'> {

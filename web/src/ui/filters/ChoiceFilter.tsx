@@ -5,7 +5,7 @@ type Props = {
   label: string
   /** What can be chosen, besides all: how it is written in the address, and its words. */
   options: readonly { value: string; name: string }[]
-  /** Empty where all are shown. */
+  /** Empty if all are shown. */
   chosen: string
   onChoose: (value: string) => void
 }

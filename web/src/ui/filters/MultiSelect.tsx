@@ -18,7 +18,7 @@ type Props = {
   options: FilterOption[]
   chosen: string[]
   onChoose: (chosen: string[]) => void
-  /** How many rows there are without a choice, where one row has several of the values. */
+  /** How many rows there are without a choice, if one row has several of the values. */
   total?: number
   inputRef?: RefObject<HTMLElement | null>
   className?: string | undefined

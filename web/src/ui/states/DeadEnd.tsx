@@ -6,7 +6,7 @@ import styles from './DeadEnd.module.css'
 
 type Props = {
   drawing: ReactNode
-  /** The name of the screen in the document's title; the heading where nothing else is given. */
+  /** The name of the screen in the document's title; the heading if nothing else is given. */
   title?: string
   heading: string
   /** One sentence or two: what happened, and what comes next. */

@@ -15,7 +15,7 @@ type Props = {
   /** The text for an error without a message. */
   unexpected: string
   isRetrying: boolean
-  /** Nothing where trying again leads nowhere. */
+  /** Nothing if trying again leads nowhere. */
   onRetry: (() => void) | undefined
   /** The language of the page around it. What the server says is English, and is marked as that elsewhere. */
   language?: SurveyLanguage | undefined

@@ -12,11 +12,11 @@ type Props<Data> = {
   unexpected?: string
   /** Says `unexpected` of every error, whatever its message is. */
   isReasonHidden?: boolean
-  /** The address names what is asked for: where that is not there, it is not tried again. */
+  /** The address names what is asked for: if that is not there, it is not tried again. */
   isOfAddress?: boolean
   /** The class of a box around the error; no box without it. */
   errorPlace?: string | undefined
-  /** The language of the page, where that is not English. */
+  /** The language of the page, if that is not English. */
   language?: SurveyLanguage
   /** Whether there is nothing to show; then `empty` is shown. */
   isEmpty?: (data: Data) => boolean

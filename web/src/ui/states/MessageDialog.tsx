@@ -7,7 +7,7 @@ import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import { rem } from '#web/ui/theme/text-size.ts'
 import styles from './MessageDialog.module.css'
 
-/** One button: a link where `href` is given. */
+/** One button: a link if `href` is given. */
 type Action = { label: string; onClick?: () => void; href?: string; newTab?: boolean }
 
 type Disc = { icon: IconName; tone: 'quiet' | 'success' | 'error' | 'warning' }

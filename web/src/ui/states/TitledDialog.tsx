@@ -9,7 +9,7 @@ type Props = {
   title: string
   /** The description below the title. */
   text?: ReactNode
-  /** CSS pixels, where the window has room. */
+  /** CSS pixels, if the window has room. */
   width: number
   onClose: () => void
   /** Whether another element takes the focus when the dialog opens; else the way out does. */

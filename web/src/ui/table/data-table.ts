@@ -24,7 +24,7 @@ export type Cells<Row> = {
 
 /** One column of a DataTable. Keep the list of them outside the component that draws the table. */
 export type Column<Row> = Cells<Row> & {
-  /** Pixels where the table is 1272 wide; the share of the width elsewhere. */
+  /** Pixels if the table is 1272 wide; the share of the width elsewhere. */
   width: number
   /** What the column is sorted by; not sortable without it. */
   sortBy?: (row: Row) => string | number

@@ -32,7 +32,7 @@ export type AnalysisInput = {
   markingKey: Uint8Array
   /** The keys that the names in the responses may be stored with. */
   nameKeys: readonly NameKey[]
-  /** Whether columns that are kept back are asked for, where a person said that they identify nobody. */
+  /** Whether columns that are kept back are asked for, if a person said that they identify nobody. */
   asksForColumns: boolean
 }
 
@@ -85,7 +85,7 @@ const limits = {
   milliseconds: 270_000,
 }
 
-/** Deciding what may be shown takes long where many breakdowns have many values each; then it is tried with fewer. */
+/** Deciding what may be shown takes long if many breakdowns have many values each; then it is tried with fewer. */
 const mostBreakdowns = [8, 3, 1]
 
 /**

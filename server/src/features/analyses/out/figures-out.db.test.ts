@@ -56,7 +56,7 @@ async function upload(rows: readonly (readonly string[])[], headings = heading):
   return stored.json<SurveyResult>().id
 }
 
-/** The answer once nothing is being worked out; of a version, where it is named. */
+/** The answer once nothing is being worked out; of a version, if it is named. */
 async function settled(id: string, who = owner, version?: number) {
   await expect
     .poll(async () => {

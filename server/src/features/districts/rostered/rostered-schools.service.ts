@@ -16,7 +16,7 @@ export type SchoolLine = {
 }
 
 /**
- * Adds and changes schools of a district as a roster says, in the caller's transaction. Each value is set only where it
+ * Adds and changes schools of a district as a roster says, in the caller's transaction. Each value is set only if it
  * is still what the line expects, and was not edited by hand. Answers with what went otherwise, by the line's number.
  */
 export async function applyRosterSchools(

@@ -29,7 +29,7 @@ const limits = {
 export class TooCostlyError extends Error {}
 
 /**
- * Makes the documents of a report in a process of its own under limits of memory and time: in turn with others where its
+ * Makes the documents of a report in a process of its own under limits of memory and time: in turn with others if its
  * owner waits for it, else with what they leave of the cores. Throws TooCostlyError, and as the program does.
  */
 export async function drawReport(input: DraftInput, owner?: Owner): Promise<DraftOutput> {

@@ -94,7 +94,7 @@ function placeIn(packages: Package[], path: string): string {
   return column ? `${name}, ${column}` : name
 }
 
-/** What is wrong where packages go that templates are in. */
+/** What is wrong if packages go that templates are in. */
 function missed(present: Used, after: Package[]): Issue[] {
   const stays = new Set(after.map(({ name }) => name))
   return present

@@ -54,7 +54,7 @@ export function sanitizeDescription(html: string): string {
   const transformTags = { h1: 'h2', h5: 'h4', h6: 'h4', a: wholeAddress }
   const renamed = sanitizeHtml(readable, { ...onlyAllowed, transformTags })
   if (renamed === readable && isShallow(readable)) return readable.trim().toWellFormed()
-  // A separate pass: sanitize-html closes the wrong element where one is both renamed and removed.
+  // A separate pass: sanitize-html closes the wrong element if one is both renamed and removed.
   return sanitizeHtml(renamed, { ...onlyAllowed, nestingLimit: deepest })
     .trim()
     .toWellFormed()

@@ -30,7 +30,7 @@ export async function addAdmin(
 }
 
 /**
- * Makes each address that of an invited admin, while there is no active one; undefined, and nothing is changed, where
+ * Makes each address that of an invited admin, while there is no active one; undefined, and nothing is changed, if
  * there is one.
  */
 export async function addFirstAdmins(

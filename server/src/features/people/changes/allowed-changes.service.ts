@@ -29,7 +29,7 @@ export function requireFresh(changer: Changer, person: queries.LockedPerson): vo
 
 /**
  * Throws AppError if somebody's way in would change after an old sign-in: an admin's by one that is not proven to be
- * fresh, another's by one that is known to be old, since leads could change nobody where the provider tells no time.
+ * fresh, another's by one that is known to be old, since leads could change nobody if the provider tells no time.
  */
 export function requireRecent(changer: Changer, person: queries.LockedPerson): void {
   if (changer.isStale) throw signInAgain()

@@ -34,7 +34,7 @@ type Outcomes = Map<number, string>
 const isIn = (state: string) => state !== 'deactivated'
 
 /**
- * Adds and changes people of a district as a roster says, in the caller's transaction. Each value is set only where it
+ * Adds and changes people of a district as a roster says, in the caller's transaction. Each value is set only if it
  * is still what the line expects, and was not edited by hand; the only lead stays.
  */
 export async function applyRoster(

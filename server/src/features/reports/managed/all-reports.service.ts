@@ -10,7 +10,7 @@ const reportsRead = 1_000
 type Counts = Awaited<ReturnType<typeof countReportsByDistrict>>
 
 /**
- * The reports of all districts that have some, districts by name, reports newest first; in pieces of JSON where there are
+ * The reports of all districts that have some, districts by name, reports newest first; in pieces of JSON if there are
  * many.
  */
 export async function allReports(db: Db): Promise<DistrictReports[] | JsonPieces> {

@@ -13,7 +13,7 @@ const limits = { ...defaultLimits, milliseconds: 120_000 }
 
 /**
  * Lets analyses read columns that were taken for personal, from the workbook of their upload. Answers false, and changes
- * nothing, where the workbook or the columns are gone or the workbook cannot be read.
+ * nothing, if the workbook or the columns are gone or the workbook cannot be read.
  */
 export async function clearColumns(
   files: Files,

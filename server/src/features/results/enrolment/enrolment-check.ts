@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 
 /**
  * What to store of the enrolment that was sent for an upload about these schools: null if it says nothing, and the
- * sum as its total where every school has a number. Throws AppError with all issues, their paths after `path`.
+ * sum as its total if every school has a number. Throws AppError with all issues, their paths after `path`.
  */
 export function enrolmentFor(sent: Enrolment | undefined, schools: School[], path = ''): Enrolment | null {
   if (!sent || (sent.total === null && sent.schools.length === 0)) return null

@@ -22,7 +22,7 @@ export async function readEnrolment(db: Db, account: Account, id: string): Promi
 }
 
 /**
- * Sets how many people were asked about an upload that the account may read, and has its analysis made again where their
+ * Sets how many people were asked about an upload that the account may read, and has its analysis made again if their
  * total is another, since intervals depend on it. Throws AppError not_found for any other, validation_failed with the issues.
  */
 export async function changeEnrolment(

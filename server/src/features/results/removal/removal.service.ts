@@ -85,7 +85,7 @@ export async function deleteResult(
 
 /**
  * Restores a deleted upload that the account may delete, and its report if that was deleted too. Throws AppError
- * not_found for any other, and where its time is over; conflict if it is there already.
+ * not_found for any other, and if its time is over; conflict if it is there already.
  */
 export async function restoreResult(
   { db, jobs, clock }: Deps,

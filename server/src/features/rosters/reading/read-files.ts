@@ -57,7 +57,7 @@ function addressIn(written: string): ReturnType<typeof readAddress> {
     if (domains.size < mostDomains) domains.set(domain, known)
   }
   if (known === null) return readAddress(written)
-  // The text of the file where nothing of it changes: one put together is copied before it can be looked up.
+  // The text of the file if nothing of it changes: one put together is copied before it can be looked up.
   return {
     email: known.length === domain.length + 1 && known.endsWith(domain) ? written : `${local}${known}`,
   }

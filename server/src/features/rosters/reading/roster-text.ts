@@ -13,7 +13,7 @@ const longestRow = 4 * pieceSize
 const mostMisplaced = 20_000
 
 export type TextTable = {
-  /** The encoding and the separator, where they are unusual: for a note in the preview. */
+  /** The encoding and the separator, if they are unusual: for a note in the preview. */
   note: string | null
   header: string[]
   /** The rows below the headings, each with its number, the first of the file being row 1; resolves with their number. */

@@ -29,7 +29,7 @@ type Wanted = {
 }
 
 /**
- * Begins to apply a locked run to some of its districts; the steps follow as a job. Throws AppError conflict where
+ * Begins to apply a locked run to some of its districts; the steps follow as a job. Throws AppError conflict if
  * another run of the source is being applied.
  */
 export async function beginApplying(
@@ -132,7 +132,7 @@ export async function applyRosters(given: Omit<ApplyDeps, 'db'> & { database: Da
 /** After this long without progress a run was left by a node that was killed, in milliseconds. */
 const longestStep = 60_000
 
-/** Queues the runs again that were left while they were applied, where that was some time ago. */
+/** Queues the runs again that were left while they were applied, if that was some time ago. */
 export async function goOnWithLeft({ db, jobs }: ApplyDeps, now: Date): Promise<void> {
   const left = await queries.listIdle(db, 'applying', new Date(now.getTime() - longestStep))
   for (const runId of left) {

@@ -114,7 +114,7 @@ export async function removeSource(
 
 /**
  * Says which district a source of several means by a key of its files; what is previewed already stays as it is. Throws
- * AppError: not_found for a source or a district that is not there; conflict for a source of one district, and where the
+ * AppError: not_found for a source or a district that is not there; conflict for a source of one district, and if the
  * source brought people of another district under this key.
  */
 export async function linkDistrict(

@@ -12,7 +12,7 @@ import {
 /** The schemas with our tables: our own, and that of the queue. */
 const schemas = ['public', 'pgboss']
 
-/** What the request role may do with a table, where it is less than with the others. */
+/** What the request role may do with a table, if it is less than with the others. */
 const lesserRights: Record<string, string> = {
   // Rows are only ever added; the function below removes those that are old enough.
   audit_events: 'select, insert',
@@ -24,7 +24,7 @@ const lesserRights: Record<string, string> = {
 /**
  * Makes and changes tables as the role of `ownerUrl`, and lets that of `requestUrl` read and write their rows: it may
  * not make, change, drop or empty tables, nor change the audit trail. The owner's connections are closed afterwards.
- * Throws DatabaseUnavailableError if the request role would have more rights than these, or where the two addresses lead
+ * Throws DatabaseUnavailableError if the request role would have more rights than these, or if the two addresses lead
  * to different databases.
  */
 export async function prepareForRequestRole(

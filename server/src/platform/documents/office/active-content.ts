@@ -63,7 +63,7 @@ export function activeContent(where: string, found: ActivePart[]): MarkupReader 
   }
 }
 
-/** What a field does with its instruction (ECMA-376 part 1, 17.16.5), where it starts or loads something. */
+/** What a field does with its instruction (ECMA-376 part 1, 17.16.5), if it starts or loads something. */
 function activeField(instruction: string): string | undefined {
   const [keyword = ''] = /^[A-Z]+/i.exec(instruction.trimStart()) ?? []
   const addresses = instruction.split(/["\s]+/).slice(1)

@@ -23,7 +23,7 @@ const likeAscii =
 
 /**
  * Reads a part of a package that passed its check, if it is markup, whatever its name; forgives what is not
- * well-formed. Answers with what it is where it is something else.
+ * well-formed. Answers with what it is if it is something else.
  * @throws SpreadsheetError for markup in an encoding that Office might read differently
  */
 export async function readMarkup(part: ZipEntry, reader: MarkupReader): Promise<PartKind | undefined> {

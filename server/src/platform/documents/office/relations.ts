@@ -27,7 +27,7 @@ const loaded: Record<string, string> = {
   externallinkpath: 'a link to a workbook elsewhere',
 }
 
-/** What an element of a part with relationships means, where it is more than an ordinary one. */
+/** What an element of a part with relationships means, if it is more than an ordinary one. */
 export function relationMeaning(
   relations: string,
   { Type = '', Target = '', TargetMode = '' }: Attributes,

@@ -1,7 +1,7 @@
 /** What ends the value of an object in a file (ISO 32000-2, 7.3.10 and 7.5). */
 const ends = new Set(['endobj', 'obj', 'stream', 'endstream', 'xref', 'startxref', 'trailer'])
 const longestEnd = 9
-/** How far from the first of them such words are passed over where a value has no end, in bytes. */
+/** How far from the first of them such words are passed over if a value has no end, in bytes. */
 const longestDamage = 64 * 1024
 /** The maximum length of the names that matter here, in bytes; each byte may be written as #xx. */
 const longestName = 3 * 20

@@ -129,7 +129,7 @@ function streamStart(file: Buffer, after: number): number {
   return at
 }
 
-/** What can be unpacked from a place on, as readers take it: also where its end is damaged. */
+/** What can be unpacked from a place on, as readers take it: also if its end is damaged. */
 async function inflated(file: Buffer, from: number, room: number): Promise<Buffer> {
   const inflate = createInflate()
   const pieces: Buffer[] = []

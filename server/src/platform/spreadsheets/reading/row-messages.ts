@@ -17,7 +17,7 @@ export async function sendSheets(sheets: Sheet[], send: (message: SheetMessage) 
   }
 }
 
-/** Splits rows into batches of about 4,000 cells, fewer where their texts are long. */
+/** Splits rows into batches of about 4,000 cells, fewer if their texts are long. */
 export function* batches(rows: Cell[][]): Generator<Cell[][]> {
   let batch: Cell[][] = []
   let cells = 0

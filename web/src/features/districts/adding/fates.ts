@@ -8,7 +8,7 @@ export type Kind = 'read' | 'new' | 'back' | 'here' | 'problem'
 export type Fate = Pick<ReadPerson, 'email' | 'fullName' | 'line'> & {
   kind: Kind
   look: StateLook
-  /** Why, where that is not plain. */
+  /** Why, if that is not plain. */
   reason: string
 }
 

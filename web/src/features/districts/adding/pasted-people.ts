@@ -51,7 +51,7 @@ const headingWords: Record<Exclude<Column, 'other'>, RegExp> = {
   school: /^(?:schools?|school name|buildings?|site|campus)$/,
 }
 
-/** The meaning of each column, where a first line without an address names one for the address. */
+/** The meaning of each column, if a first line without an address names one for the address. */
 function headingsOf({ cells }: Cells): Column[] | undefined {
   if (cells.some((cell) => cell.includes('@'))) return undefined
   const columns = cells.map((cell): Column => {

@@ -14,7 +14,7 @@ type Props = { districtId: string; draft: Draft; onDraft: (draft: Draft) => void
 
 /**
  * The people of a pasted list: read while it is typed, checked by the server, and only then added. `next` does the one or
- * the other; where `isIdle` there is nothing that it could do.
+ * the other; if `isIdle` there is nothing that it could do.
  */
 export function useAddPeople({ districtId, draft, onDraft, onAdded }: Props) {
   const showToast = useToast()

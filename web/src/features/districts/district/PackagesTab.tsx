@@ -74,7 +74,7 @@ export function PackagesTab({ district, isLocked }: Props) {
         </div>
         <ul className={styles.settings}>
           {district.packages.map((pack) => {
-            // At once where it is being saved.
+            // At once if it is being saved.
             const isSaving = change.isPending && change.variables.name === pack.name
             const isOn = isSaving ? !change.variables.isGranted : pack.isGranted
             return (

@@ -20,7 +20,7 @@ type Props = { totals: DistrictTotals | undefined; onClose: () => void }
 
 const nothing = { name: '', ncesId: '', isTestAccount: false, email: '', fullName: '' }
 
-/** Adds a district, with its packages and the first lead where one is known. */
+/** Adds a district, with its packages and the first lead if one is known. */
 export function AddDistrictDialog({ totals, onClose }: Props) {
   const [typed, setTyped] = useState(nothing)
   const [packages, setPackages] = useState<readonly string[]>([])

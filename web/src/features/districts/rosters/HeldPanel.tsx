@@ -19,7 +19,7 @@ export function HeldPanel({ run: { preview, appliedOn }, choice, onChoose }: Pro
   if (!preview) return null
   const held = heldDistricts(preview)
   const leaving = heldLeavers(preview)
-  // Those of the other districts have left already where these have been imported.
+  // Those of the other districts have left already if these have been imported.
   const others = appliedOn === null ? preview.people.deactivated - leaving : 0
   const active = held.reduce((sum, district) => sum + district.active, 0)
   const seen = held.reduce((sum, district) => sum + district.seenLately, 0)

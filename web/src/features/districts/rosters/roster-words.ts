@@ -65,7 +65,7 @@ export const fieldNames: Record<RosterChange['differences'][number]['field'], st
   id: 'Id',
 }
 
-/** Why a run is held, as a sentence about one district; below a heading with its numbers where it is the only one. */
+/** Why a run is held, as a sentence about one district; below a heading with its numbers if it is the only one. */
 export function whyHeld(
   reason: HoldReason,
   { people, active }: { people: PeopleCounts; active: number },

@@ -13,7 +13,7 @@ export type Subject = {
   groups: { by: AnalysedBreakdown; block: Block; figure: Figure }[]
 }
 
-/** What a group is called apart from its column: with its breakdown where its own name tells little, as "Yes" or "7". */
+/** What a group is called apart from its column: with its breakdown if its own name tells little, as "Yes" or "7". */
 export const nameOf = ({ by, block: { label } }: Subject['groups'][number]) =>
   /\p{L}{4}/u.test(label) ? label : `${by.text}: ${label}`
 

@@ -33,7 +33,7 @@ export function groupCell({ analysis, where, mode, words }: Shown, subject: Subj
   }
 }
 
-/** The difference to all others, as the end of the sentence of a cell; one that is not clear only where differences are shown. */
+/** The difference to all others, as the end of the sentence of a cell; one that is not clear only if differences are shown. */
 function differenceInWords(
   { isReal, isTested, points }: NonNullable<ReturnType<typeof compared>>,
   mode: Mode,

@@ -67,7 +67,7 @@ export function Glance({ analysis, changes }: { analysis: ReadyAnalysis; changes
   )
 }
 
-/** By which breakdowns the answers differ, where no question stands out for everybody. */
+/** By which breakdowns the answers differ, if no question stands out for everybody. */
 function Differing({ analysis: { breakdowns, differences } }: { analysis: ReadyAnalysis }) {
   const words = useWords()
   const lines = breakdowns.flatMap(({ key, text }) => {

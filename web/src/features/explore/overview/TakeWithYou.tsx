@@ -9,7 +9,7 @@ import { address } from '#web/server/api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import files from './TakeWithYou.module.css'
 
-/** The files of these results: the draft of their report where the district may open it, and every figure that is shown. */
+/** The files of these results: the draft of their report if the district may open it, and every figure that is shown. */
 export function TakeWithYou({ resultId, analysis }: { resultId: string; analysis: ReadyAnalysis }) {
   const words = useWords()
   const { report, mayChange } = analysis

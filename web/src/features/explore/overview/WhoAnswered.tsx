@@ -10,7 +10,7 @@ import overview from './Overview.module.css'
 /** The number shown before somebody asks for all; on paper all are shown. */
 const atFirst = 8
 
-/** How many people of each block of a breakdown answered, of those who were asked where that is known. */
+/** How many people of each block of a breakdown answered, of those who were asked if that is known. */
 export function WhoAnswered({ breakdown: { text, blocks } }: { breakdown: AnalysedBreakdown }) {
   const words = useWords()
   const [isWhole, setWhole] = useState(false)

@@ -13,7 +13,7 @@ type Props = {
   onChoose: (id: number | null) => void
 }
 
-/** Which template was asked, and what follows from it; it can be changed where the answers came from a file. */
+/** Which template was asked, and what follows from it; it can be changed if the answers came from a file. */
 export function AskedTemplate({
   answer: { template, isFromForm, reading },
   chosen,

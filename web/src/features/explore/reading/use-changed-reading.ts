@@ -28,7 +28,7 @@ export function useChangedReading({ resultId, answer, version, onReload, onSaved
   const { draft: typed, setDraft, forget } = useDraft(resultId)
   const [savedAs, setSavedAs] = useState<number | null>(null)
   const [isReloading, setReloading] = useState(false)
-  // Undefined where it stays.
+  // Undefined if it stays.
   const [template, setTemplate] = useState<number | null>()
   const draft = draftFor(typed, answer)
   const columns = Object.keys(draft).length

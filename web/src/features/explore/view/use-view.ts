@@ -6,7 +6,7 @@ import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 export type View = {
   /** The breakdown whose blocks stand side by side. */
   by: AnalysedBreakdown | undefined
-  /** The breakdowns that can be chosen, and those that stand side by side where groups are compared. */
+  /** The breakdowns that can be chosen, and those that stand side by side if groups are compared. */
   breakdowns: readonly AnalysedBreakdown[]
   beside: readonly AnalysedBreakdown[]
   /** The block whose people alone are shown, with the breakdown that it is of. */

@@ -8,7 +8,7 @@ export function wholeAddress(typed: string): string {
   return address.protocol !== 'mailto:' || address.pathname.includes('@') ? address.href : ''
 }
 
-/** The address that was meant where the scheme was left out, as in example.org/guide; empty if it is invalid. */
+/** The address that was meant if the scheme was left out, as in example.org/guide; empty if it is invalid. */
 export function meantAddress(typed: string): string {
   const text = typed.trim()
   const isMail = /^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(text)

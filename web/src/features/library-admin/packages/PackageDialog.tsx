@@ -129,7 +129,7 @@ function takeFocus(field: HTMLInputElement | null) {
   field?.focus()
 }
 
-/** Whether the icon can be seen on its badge, and what cards show where it can't. */
+/** Whether the icon can be seen on its badge, and what cards show if it can't. */
 function Contrast({ badgePrimaryColor, badgeSecondaryColor }: Package) {
   const contrast = contrastOf(badgePrimaryColor, badgeSecondaryColor)
   if (contrast === undefined)

@@ -39,7 +39,7 @@ export const written = ({
 /** What replaces the packages, and what is said once that is done; with `undo` the words offer to take it back. */
 type Replacement = { packages: Package[]; said: string; undo?: boolean }
 
-/** Replaces all packages of the library as `present` shows them; `loadNewer` is there where somebody else was quicker. */
+/** Replaces all packages of the library as `present` shows them; `loadNewer` is there if somebody else was quicker. */
 export function useReplacePackages(present: LibraryPackages) {
   const client = useQueryClient()
   const showToast = useToast()

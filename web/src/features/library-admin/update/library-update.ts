@@ -10,7 +10,7 @@ import { uploadFailure } from '#web/server/transfer-failure.ts'
 import { warnWhileLeaving } from '#web/ui/leave-warning.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
-/** What is said where no workbook was chosen. */
+/** What is said if no workbook was chosen. */
 const nothingChosen = 'Please select a file first'
 
 /** What is said of a file that the browser cannot read, because it was moved or is locked. */

@@ -5,7 +5,7 @@ import { freshReport, putReport } from '#web/features/report-management/report-m
 import { isConflict } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
 
-/** A status, and the reason that goes with it where it is On Hold. */
+/** A status, and the reason that goes with it if it is On Hold. */
 export type NewStatus = { status: ReportStatus; reason: string }
 
 /**

@@ -75,7 +75,7 @@ function reasonOf(error: Error): string {
 
 type StoredProps = { report: ManagedReport; onNext: () => void; onClose: () => void }
 
-/** Says that the files are stored, and leads on to making the report available where it is not. */
+/** Says that the files are stored, and leads on to making the report available if it is not. */
 function StoredDialog({ report, onNext, onClose }: StoredProps) {
   const close = { label: 'Close', onClick: onClose }
   const isAvailable = report.status === 'ReportAvailable'

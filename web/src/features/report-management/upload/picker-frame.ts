@@ -12,7 +12,7 @@ const longestLoading = 30_000
 
 /**
  * Loads the picker of the drive in a frame, whose page alone may load Google's scripts, above the page and not yet
- * visible. `pick` shows it and lets the user pick files: none where it was cancelled, or where the signal took the frame
+ * visible. `pick` shows it and lets the user pick files: none if it was cancelled, or if the signal took the frame
  * away. Both throw when the picker does not come or reports an error.
  */
 export async function loadPicker(

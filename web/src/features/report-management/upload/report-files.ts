@@ -5,7 +5,7 @@ import { type DriveFile, onePdfAndOneDocx, reportFileTypes } from '#contract/rep
 export type PickedFile = {
   key: string
   name: string
-  /** Bytes, where they are known. */
+  /** Bytes, if they are known. */
   size: number | undefined
   kind: 'pdf' | 'docx' | undefined
   content: File | DriveFile
@@ -41,7 +41,7 @@ export function withMore(picked: readonly PickedFile[], more: readonly PickedFil
   return [...kept, ...more]
 }
 
-/** The two files of a report, where exactly one of each kind was picked. */
+/** The two files of a report, if exactly one of each kind was picked. */
 export function pairOf(picked: readonly PickedFile[]): { pdf: PickedFile; docx: PickedFile } | undefined {
   const pdf = picked.find(({ kind }) => kind === 'pdf')
   const docx = picked.find(({ kind }) => kind === 'docx')

@@ -12,7 +12,7 @@ type Props = {
   length: number
 }
 
-/** The text below the comment: what is wrong with it, and how long it is where that matters. */
+/** The text below the comment: what is wrong with it, and how long it is if that matters. */
 export function CommentHelp({ issue, length }: Props) {
   return (
     <>

@@ -22,7 +22,7 @@ export function reportIdOf(written: string): string | undefined {
   return /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i.exec(written)?.[1]?.toLowerCase()
 }
 
-/** What the link handed on, where that is about this report. */
+/** What the link handed on, if that is about this report. */
 export function linkState(state: unknown, id: string): LinkState | undefined {
   const { insightsReportId, insightsReportFriendlyName, status } = (state ?? {}) as Record<string, unknown>
   if (insightsReportId !== id || typeof insightsReportFriendlyName !== 'string') return

@@ -54,7 +54,7 @@ function FileTypeTag({ type }: { type: ManagedResource['resourceType'] }) {
 /** How many characters at the end of a key are always seen, its type and a little of its name; the stylesheet has the same number. */
 const seenEnd = 9
 
-/** A storage key on one line, shortened in its middle where it does not fit; whole for copying and reading out. */
+/** A storage key on one line, shortened in its middle if it does not fit; whole for copying and reading out. */
 function ResourceKey({ value }: { value: string }) {
   return (
     <Tooltip title={value} describeChild>

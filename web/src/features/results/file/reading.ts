@@ -8,7 +8,7 @@ import { upload } from '#web/server/upload.ts'
 export type FileReading = {
   /** Nothing is chosen, the file is on its way, was understood, or could not be read. */
   step: 'none' | 'reading' | 'read' | 'failed'
-  /** What was understood; while it is read again, and where that failed, of the time before. */
+  /** What was understood; while it is read again, and if that failed, of the time before. */
   reading: ResponsesReading | undefined
   /** How much of the file has gone out, from 0 to 1. */
   share: number

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Says that nothing was sent, why where that is known, and what to do. */
+/** Says that nothing was sent, why if that is known, and what to do. */
 export function FailureDialog({ error, isKept = false, onClose }: Props) {
   const { supportEmail } = appSettings()
   const issues = error instanceof ApiError ? error.issues.slice(0, shownIssues) : []

@@ -3,7 +3,7 @@ import type { LoggedInUser } from '#contract/people/people.ts'
 import { ParentsNoticeDialog } from '#web/parents-notice/ParentsNoticeDialog.tsx'
 
 /**
- * The notice to parents before responses to protected questions are sent in, where the district wants to be reminded:
+ * The notice to parents before responses to protected questions are sent in, if the district wants to be reminded:
  * `ask` does the sending at once if there are none, and otherwise when somebody has confirmed `notice`.
  */
 export function useImportNotice(

@@ -31,7 +31,7 @@ export function useSubmission(draft: Draft, onChange: (part: Partial<Draft>) => 
     onSettled: () => setShare(undefined),
   })
 
-  /** With `parentsNotice` where the notice to parents was confirmed. */
+  /** With `parentsNotice` if the notice to parents was confirmed. */
   const submit = (parentsNotice = false) => {
     if (isPending) return
     const sent = keyOf(draft, parentsNotice)

@@ -11,8 +11,8 @@ const nameFont = `600 ${scaled(17)}px ${family}`
 const roughLetter = 8
 
 /**
- * How many of the tags fit on one line of a card, with room for "+N" where some are left over.
- * The first always counts: the chip shortens itself where its text is wider than the card.
+ * How many of the tags fit on one line of a card, with room for "+N" if some are left over.
+ * The first always counts: the chip shortens itself if its text is wider than the card.
  */
 export function fittingTags(tags: readonly string[]): number {
   const ends = tags.map((_, index) => lineWidth(tags.slice(0, index + 1)))

@@ -8,7 +8,7 @@ import styles from './RelatedResources.module.css'
 
 type Props = {
   resources: readonly RelatedResource[]
-  /** The language of their titles where it is not the pages' own. */
+  /** The language of their titles if it is not the pages' own. */
   lang?: string | undefined
 }
 

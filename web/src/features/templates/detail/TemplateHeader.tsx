@@ -97,7 +97,7 @@ function CopyLink() {
   )
 }
 
-/** Downloads the template's own file, where it has one; holds the place while that is not known. */
+/** Downloads the template's own file, if it has one; holds the place while that is not known. */
 function DownloadTemplate({ resources }: { resources: readonly RelatedResource[] | undefined }) {
   const open = useOpenLink()
   if (!resources) return <Skeleton width={138} height={44} />

@@ -43,7 +43,7 @@ export function languageTag(language: string): string | undefined {
   return tags.get(language.normalize('NFC').trim().toLowerCase())
 }
 
-/** The `lang` of a template's text within the pages, which are English: none where it is English too. */
+/** The `lang` of a template's text within the pages, which are English: none if it is English too. */
 export function textLanguage(language: string | undefined): string | undefined {
   return language === undefined || isEnglish(language) ? undefined : languageTag(language)
 }

@@ -64,7 +64,7 @@ export function WindowedList({ groups, ...context }: Props) {
   )
 }
 
-/** Where each topic begins, in pixels from the top of the list, also where it is not drawn. */
+/** Where each topic begins, in pixels from the top of the list, also if it is not drawn. */
 function placesOf(topics: readonly TopicRows[]): { topic: string; place: number }[] {
   let place = 0
   return topics.map(({ group, height }) => {

@@ -11,7 +11,7 @@ const previewed = 3
 
 type Props = {
   questions: readonly SurveyQuestion[]
-  /** The language of the questions where it is not the pages' own. */
+  /** The language of the questions if it is not the pages' own. */
   lang?: string | undefined
 }
 

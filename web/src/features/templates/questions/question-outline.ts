@@ -3,7 +3,7 @@ import type { Question } from '#contract/library/templates.ts'
 /** A survey item with the number that people give it: headings are not counted. */
 export type NumberedQuestion = { number: number; question: Question }
 
-/** Items that belong together, below the name of their section, a heading and its help, where there are such. */
+/** Items that belong together, below the name of their section, a heading and its help, if there are such. */
 type QuestionGroup = { section: string; heading: string; help: string; items: NumberedQuestion[] }
 
 /** The number of survey items; headings do not count. */

@@ -68,7 +68,7 @@ export function isPartOfOther(one: string, other: string): boolean {
   return a !== '' && b !== '' && (a.includes(b) || b.includes(a))
 }
 
-/** The filters without the values that no template has; the same object where all are known. */
+/** The filters without the values that no template has; the same object if all are known. */
 export function knownFilters(
   filters: TemplateFilters,
   templates: readonly SurveyTemplate[],

@@ -13,7 +13,7 @@ type Props = {
   onJump: (slug: string) => void
 }
 
-/** Opens the menu of topics, where the window is too narrow to have them in its margin. */
+/** Opens the menu of topics, if the window is too narrow to have them in its margin. */
 export const TopicMenuButton = memo(function TopicMenuButton({ groups, onJump }: Props) {
   const [menu, setMenu] = useState<{ anchor: HTMLElement | null }>()
   if (groups.length < 2) return null

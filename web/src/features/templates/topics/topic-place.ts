@@ -16,7 +16,7 @@ export function slugIn(hash: string): string {
   }
 }
 
-/** The id of the element at the beginning of a topic. It is there also where the topic itself is not drawn. */
+/** The id of the element at the beginning of a topic. It is there also if the topic itself is not drawn. */
 export const topicId = (slug: string) => `topic-${slug}`
 
 /** Behind the last topic, for those who skip it. */

@@ -22,7 +22,7 @@ export type Found = {
  * What is written behind the place of a cell is looked at once for as long as it is remembered: answers of a scale come by
  * the hundred thousand. Every other cell or row goes to `parse` as it is. `read`
  * begins at `start` and answers with the index of the first byte that is not read; from there on all is for the parser
- * where `isOver`, since something else follows or a cell is too long; else more bytes are needed. `end` is called where none
+ * if `isOver`, since something else follows or a cell is too long; else more bytes are needed. `end` is called if none
  * come.
  */
 export function createPlainCells(readValue: ReadValue, found: Found, parse: (bytes: Buffer) => void) {

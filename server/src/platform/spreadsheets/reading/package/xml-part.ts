@@ -15,7 +15,7 @@ export type XmlReader = {
 
 /**
  * Reads a part of the bytes itself and hands others to `parse`, whole tags or elements. `read` answers with the index of the
- * first byte that is neither, and with `isOver` where all from there on is for the parser; `end` is called before what is
+ * first byte that is neither, and with `isOver` if all from there on is for the parser; `end` is called before what is
  * left is parsed.
  */
 export type XmlShortcut = (parse: (bytes: Buffer) => void) => {

@@ -52,7 +52,7 @@ export function readZipDirectory(file: Uint8Array): ZipEntry[] {
     entries.push(entry)
     at = next
   }
-  // Others look for the directory before its end: both are the same one where nothing is between them.
+  // Others look for the directory before its end: both are the same one if nothing is between them.
   if (at !== directory.end) throw damagedWorkbook()
   return entries
 }
@@ -73,7 +73,7 @@ function hasOtherEnd(bytes: Buffer, end: number): boolean {
 /** Where the central directory begins and ends, and how many entries it has. */
 type Directory = { at: number; end: number; count: number }
 
-/** By the end of a zip, and where it has one by the end of a zip64; they may not contradict each other. */
+/** By the end of a zip, and if it has one by the end of a zip64; they may not contradict each other. */
 function directoryAt(bytes: Buffer, zipEnd: number): Directory {
   const count = bytes.readUInt16LE(zipEnd + 10)
   const at = bytes.readUInt32LE(zipEnd + 16)

@@ -7,7 +7,7 @@ const sampleSize = 150_000
 const beginning = 20_000
 
 /**
- * The encoding of a text: UTF-8 and UTF-16 with or without a byte order mark, UTF-8 also where some of its characters are
+ * The encoding of a text: UTF-8 and UTF-16 with or without a byte order mark, UTF-8 also if some of its characters are
  * broken, as in joined files; else the one that its letters look most like, and Windows-1252 if that is not clear.
  */
 export async function encodingOf(source: TextSource): Promise<TextEncodingName> {

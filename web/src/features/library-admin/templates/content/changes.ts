@@ -37,7 +37,7 @@ export type Changes = {
 const nothing: Pick<TemplateContent, 'questions'> = { questions: [] }
 
 /**
- * What changes from one content of a survey to another; all is new where `before` is null. With `byKey` both are of one
+ * What changes from one content of a survey to another; all is new if `before` is null. With `byKey` both are of one
  * line of editing, such as a published version and the draft that was begun from it.
  */
 export function changesBetween(

@@ -7,7 +7,7 @@ import type {
 } from '#contract/library/template-editor.ts'
 import { blankWords, newQuestion, type QuestionType, type Side, sectionsOf, typeLooks } from './questions.ts'
 
-/** A change of a survey. It gives the same object where nothing changes, and keeps every part that it does not change. */
+/** A change of a survey. It gives the same object if nothing changes, and keeps every part that it does not change. */
 export type Edit = (content: TemplateContent) => TemplateContent
 
 type Shared = Omit<TemplateContent, 'words' | 'translation' | 'questions'>
@@ -209,7 +209,7 @@ export const moveSection =
     return { ...content, questions: moved(sections, from, to).flatMap(({ questions }) => questions) }
   }
 
-/** Names the section of some questions; it begins one where the name is new. */
+/** Names the section of some questions; it begins one if the name is new. */
 export const nameSection =
   (keys: readonly string[], side: Side, section: string): Edit =>
   (content) => ({

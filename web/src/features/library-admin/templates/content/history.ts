@@ -26,7 +26,7 @@ export const historyOf = (content: TemplateContent, past: readonly TemplateConte
   burst: null,
 })
 
-/** The history after a step; the same one where nothing changes. */
+/** The history after a step; the same one if nothing changes. */
 export function stepped(history: History, step: HistoryStep): History {
   const { content, past, future, burst } = history
   if (step.kind === 'undo') {

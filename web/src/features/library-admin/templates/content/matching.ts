@@ -15,7 +15,7 @@ export const foldedText = (text: string) =>
     .trim()
 
 /**
- * Tells which questions of two contents are the same: by their keys where both are of one line of editing (`byKey`), else
+ * Tells which questions of two contents are the same: by their keys if both are of one line of editing (`byKey`), else
  * by their words, and by words in common, the nearest in place first. In the order of `after`, then what is gone.
  */
 export function pairsOf(
@@ -94,7 +94,7 @@ export function movedPairs(before: Pick<TemplateContent, 'questions'>, pairs: re
   return new Set(both.filter((_, at) => !kept.has(at)))
 }
 
-/** A content with the keys of another where its questions are the same, and with new ones elsewhere. */
+/** A content with the keys of another if its questions are the same, and with new ones elsewhere. */
 export function withKeysOf(
   content: TemplateContent,
   other: Pick<TemplateContent, 'questions'>,

@@ -5,7 +5,7 @@ export type QuestionType = (typeof questionTypes)[number]
 /** Which of the two languages words are of. */
 export type Side = 'words' | 'translation'
 
-/** Where something is mended: a field of a question, or of the survey as a whole where there is no key. */
+/** Where something is mended: a field of a question, or of the survey as a whole if there is no key. */
 export type Place = {
   key: string | null
   side: Side

@@ -12,7 +12,7 @@ type TranslationState =
 
 /**
  * How far the translation of a question is. What was published counts as checked, since somebody published it, until one
- * of the two languages changes; where both did, it is said of the original.
+ * of the two languages changes; if both did, it is said of the original.
  */
 export function translationStateOf(
   { words, translation, checked }: DraftQuestion,

@@ -32,7 +32,7 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
   const { id } = opened
   const navigate = useNavigate()
   const page = useRef<HTMLDivElement>(null)
-  // The question that is shown, whichever tab is; the first one where it is gone.
+  // The question that is shown, whichever tab is; the first one if it is gone.
   const [shown, setShown] = useState<string>()
   useLeaveWarning(state.kind !== 'saved')
   const check = useFindings(content, choices)

@@ -38,7 +38,7 @@ type Trouble = Exclude<SavingState, { kind: 'saved' | 'unsaved' }>
 export type Change = (edit: Edit, place?: string) => void
 
 /**
- * A survey while it is edited. Its draft is saved at each pause, kept in the browser until it is, tried again where the
+ * A survey while it is edited. Its draft is saved at each pause, kept in the browser until it is, tried again if the
  * server is out of reach, and never given up for what somebody else saved meanwhile: then the person chooses.
  */
 export function useTemplateDraft(opened: TemplateInEditor, userId: string) {
@@ -48,7 +48,7 @@ export function useTemplateDraft(opened: TemplateInEditor, userId: string) {
   const [first] = useState(() => firstState(opened, kept.read()))
   const [history, dispatch] = useReducer<History, [HistoryStep]>(stepped, first.history)
   const { content } = history
-  // What the server has: its content is the same object as the shown one where that is saved.
+  // What the server has: its content is the same object as the shown one if that is saved.
   const [server, setServer] = useState(first.server)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const latest = useRef(content)

@@ -13,7 +13,7 @@ type Props = {
   label: string
   /** Only screen readers get the label. */
   isLabelHidden?: boolean
-  /** The property that it holds, where others lead to it. */
+  /** The property that it holds, if others lead to it. */
   name?: string
   value: string
   onChange: (text: string) => void

@@ -4,12 +4,12 @@ import { Icon } from '#web/ui/Icon.tsx'
 
 type Props = {
   label: string
-  /** The property that they are, where others lead to it. */
+  /** The property that they are, if others lead to it. */
   name?: string
   values: string[]
   /** What is offered. */
   options: readonly string[]
-  /** How what is offered is called, where that is not its own words. */
+  /** How what is offered is called, if that is not its own words. */
   nameOf?: (value: string) => string
   /** Whether others than those offered can be typed. */
   isFree?: boolean
@@ -17,7 +17,7 @@ type Props = {
   onChange: (values: string[]) => void
 }
 
-/** Several of the things that are offered, and others where that is possible. */
+/** Several of the things that are offered, and others if that is possible. */
 export function Several({
   label,
   name,

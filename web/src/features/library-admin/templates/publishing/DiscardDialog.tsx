@@ -18,7 +18,7 @@ type Props = {
   name: string
   draft: TemplateDraftState
   onClose: () => void
-  /** Called where what is published is shown again. */
+  /** Called if what is published is shown again. */
   onDiscarded: () => void
 }
 

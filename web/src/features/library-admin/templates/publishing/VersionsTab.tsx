@@ -166,7 +166,7 @@ function Comparison({ id, draft, names, newest, compared, onCompare }: Compariso
 }
 
 type EarlierProps = Props & {
-  /** No version where it is the draft. */
+  /** No version if it is the draft. */
   version: string
   onRestored: () => void
 }

@@ -1,4 +1,4 @@
-/** A piece of a text; `isOther` where the other text has not got it. */
+/** A piece of a text; `isOther` if the other text has not got it. */
 type Piece = { text: string; isOther: boolean }
 
 /** Longer texts differ as a whole, since comparing each word with each costs their product. */

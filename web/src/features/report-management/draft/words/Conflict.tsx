@@ -12,7 +12,7 @@ type Props = {
   onTheirs: () => void
 }
 
-/** Both texts where somebody else was quicker, and which of them stays. */
+/** Both texts if somebody else was quicker, and which of them stays. */
 export function Conflict({ mine, theirs, message, constructs, onMine, onTheirs }: Props) {
   const [own, other] = [placesOf(mine, constructs), placesOf(theirs.words, constructs)]
   const places = [...new Set([...own.keys(), ...other.keys()])].filter(

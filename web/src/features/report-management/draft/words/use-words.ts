@@ -26,7 +26,7 @@ export type SavingState =
   | { kind: 'conflict'; message: string; theirs: WrittenWords }
 
 /**
- * What an analyst writes for a report. It is saved at each pause, kept in the tab until it is, tried again where the server is
+ * What an analyst writes for a report. It is saved at each pause, kept in the tab until it is, tried again if the server is
  * out of reach, and never given up for what somebody else wrote meanwhile: then the person chooses.
  */
 export function useReportWords(reportId: string, drafts: ReportDrafts) {

@@ -20,7 +20,7 @@ const kinds: { kind: Kind; icon: IconName; title: (count: number) => string }[] 
   { kind: 'comments', icon: 'short_text', title: (n) => `${counted(n, 'question')} with comments` },
 ]
 
-/** The questions of a file, by what they are taken for; all of them in one line where that is not known. */
+/** The questions of a file, by what they are taken for; all of them in one line if that is not known. */
 export function AskedQuestions({ columns, asked }: { columns: ReadColumn[]; asked: Asked | undefined }) {
   const questions = columns.filter(({ role }) => role === 'question')
   if (!asked || asked.length === 0)
@@ -46,7 +46,7 @@ export function AskedQuestions({ columns, asked }: { columns: ReadColumn[]; aske
   })
 }
 
-/** That all have the same scale, where they do. */
+/** That all have the same scale, if they do. */
 function aboutScale(some: Asked): string | undefined {
   const [first] = some
   const [least, most] = [first?.steps[0], first?.steps.at(-1)]

@@ -28,7 +28,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
  * straight below the template's name, so all are of the second level.
  */
 export function safeHtml(html: string): DocumentFragment {
-  // DOMPurify 3.4 gives null, against its types, where a frameset takes the place of the body.
+  // DOMPurify 3.4 gives null, against its types, if a frameset takes the place of the body.
   const fragment: DocumentFragment = purify.sanitize(html, allowed) ?? new DocumentFragment()
   for (const heading of fragment.querySelectorAll('h1, h3, h4')) {
     const second = document.createElement('h2')

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as later } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { writeWorkbook } from './insights/made-up-survey.ts'
-import { inPage, withBrowser } from './support/browser.ts'
+import { costsOn, inPage, withBrowser } from './support/browser.ts'
 import { atMost, type Figure, median, p95 } from './support/figure.ts'
 import { inNewFolder, type Running, sessionOf, signIn, withProduct } from './support/product.ts'
 import { senderOf } from './uploads/sender.ts'
@@ -55,9 +55,7 @@ async function inBrowser(browser: Browser, product: Running, id: string): Promis
   await context.addInitScript({ path: inPage })
   const page = await context.newPage()
   const route = await routeWeight(page, product, id)
-  const devtools = await context.newCDPSession(page)
-  // CPU time of the main thread, which other programs on the machine do not lengthen.
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const costOf = await costsOn(page)
   const drawn: number[] = []
   const filtered: number[] = []
   await page.getByRole('heading', { name: 'Good to know' }).waitFor()
@@ -68,15 +66,21 @@ async function inBrowser(browser: Browser, product: Running, id: string): Promis
     await page.getByRole('link', { name: 'Overview', exact: true }).click()
     await page.getByRole('heading', { name: 'Good to know' }).waitFor()
     drawn.push(
-      await cost(page, devtools, async () => {
+      await costOf(async () => {
         await questions.dispatchEvent('click')
         await one.waitFor({ state: 'attached' })
+        await page.waitForLoadState('networkidle')
       }),
     )
     const only = page.getByRole('combobox', { name: 'Only:' })
     for (const label of ['North School', '8']) {
       // The changes of a filter come from the server once; what they cost to draw is measured with them.
-      filtered.push(await cost(page, devtools, async () => void (await only.selectOption({ label }))))
+      filtered.push(
+        await costOf(async () => {
+          await only.selectOption({ label })
+          await page.waitForLoadState('networkidle')
+        }),
+      )
     }
     await only.selectOption('')
   }
@@ -86,21 +90,6 @@ async function inBrowser(browser: Browser, product: Running, id: string): Promis
     atMost(`60 questions drawn, main thread, ${throttle} times slower`, median(drawn) * throttle, 200, 'ms'),
     atMost('a filter over 60 questions, main thread', median(filtered), 50, 'ms'),
   ]
-}
-
-/** The main-thread milliseconds of an act until all of it is drawn. */
-async function cost(page: Page, devtools: CDPSession, act: () => Promise<void>): Promise<number> {
-  await page.evaluate('bench.settled()')
-  const before = await mainThreadMs(devtools)
-  await act()
-  await page.waitForLoadState('networkidle')
-  await page.evaluate('bench.settled()')
-  return (await mainThreadMs(devtools)) - before
-}
-
-async function mainThreadMs(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
 }
 
 /** The bytes of the chunk that only Explore results loads, as gzip. What it shares with other screens is not counted. */

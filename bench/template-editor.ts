@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, CDPSession, Page, Response } from 'playwright-core'
+import type { Browser, Response } from 'playwright-core'
 import type { DraftQuestion, LibraryChoices, TemplateContent } from '#contract/library/template-editor.ts'
-import { inPage, withBrowser } from './support/browser.ts'
+import { costsOn, signedInPage, typeAndErase, withBrowser } from './support/browser.ts'
 import { atMost, type Figure, median } from './support/figure.ts'
 import { serveLibrary } from './support/library-server.ts'
 
@@ -16,11 +16,11 @@ const ownScripts = ['TemplateEditorPage', 'survey-check.worker', 'RichText']
 /** What the editor loads beside Tiptap, and typing into a question in the middle of a survey of 200 in two languages. */
 export function templateEditor(): Promise<Figure[]> {
   return withBrowser(async (browser) => {
-    const { page, devtools, scripts, stop } = await openEditor(browser)
+    const { page, costOf, scripts, stop } = await openEditor(browser)
     try {
       const weight = await weightOf(scripts)
       const keys: number[] = []
-      for (let round = 0; round < rounds; round++) keys.push(...(await typeAndErase(page, devtools)))
+      for (let round = 0; round < rounds; round++) keys.push(...(await typeAndErase(page, costOf, phrase)))
       return [
         atMost('JavaScript of the editor alone beside Tiptap, gzip', weight / 1000, 90, 'KB'),
         atMost(`a key in a template of ${questions} questions`, median(keys), 16, 'ms'),
@@ -53,10 +53,7 @@ async function openEditor(browser: Browser) {
     [`${path}/templates/7/draft`]: { revision: 2, on: new Date(0).toISOString() },
     [`${path}/choices`]: madeUpChoices(),
   })
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addCookies([{ name: 'chorus_signed_in', value: '1', url }])
-  await context.addInitScript({ path: inPage })
-  const page = await context.newPage()
+  const page = await signedInPage(browser, url)
   const address = `${url}/admin/survey-template-library/templates/7`
   const scripts = ownScripts.map((name) =>
     page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
@@ -70,10 +67,7 @@ async function openEditor(browser: Browser) {
     .getByText(/suggestion/)
     .first()
     .waitFor()
-  const devtools = await context.newCDPSession(page)
-  // CPU time of the main thread, which other programs on the machine do not lengthen.
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  return { page, devtools, scripts: await Promise.all(scripts), stop }
+  return { page, costOf: await costsOn(page), scripts: await Promise.all(scripts), stop }
 }
 
 /** The bytes of scripts as gzip, whatever they were sent as. */
@@ -83,23 +77,6 @@ async function weightOf(scripts: Response[]): Promise<number> {
     async (script) => gzipSync(await (await fetch(script.url(), asWritten)).arrayBuffer()).byteLength,
   )
   return (await Promise.all(weights)).reduce((sum, weight) => sum + weight)
-}
-
-async function typeAndErase(page: Page, devtools: CDPSession): Promise<number[]> {
-  const keys = [...phrase, ...Array.from(phrase, () => 'Backspace')]
-  const costs: number[] = []
-  for (const key of keys) {
-    const before = await mainThreadMs(devtools)
-    await page.keyboard.press(key === ' ' ? 'Space' : key)
-    await page.evaluate('bench.settled()')
-    costs.push((await mainThreadMs(devtools)) - before)
-  }
-  return costs
-}
-
-async function mainThreadMs(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
 }
 
 function madeUpContent(): TemplateContent {

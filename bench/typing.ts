@@ -1,5 +1,5 @@
-import type { Browser, CDPSession, Page } from 'playwright-core'
-import { inPage, withBrowser } from './support/browser.ts'
+import type { Browser, Page } from 'playwright-core'
+import { type Costs, costsOn, signedInPage, typeAndErase, withBrowser } from './support/browser.ts'
 import { atMost, type Figure, median } from './support/figure.ts'
 import { serveLibrary } from './support/library-server.ts'
 import { madeUpTemplates } from './support/made-up-library.ts'
@@ -18,8 +18,8 @@ export function typing(): Promise<Figure[]> {
     try {
       const keys: Keys = { thousands: [], none: [] }
       for (let round = 0; round < rounds; round++) {
-        keys.none.push(...(await typeAndErase(none)))
-        keys.thousands.push(...(await typeAndErase(thousands)))
+        keys.none.push(...(await searchedKeys(none)))
+        keys.thousands.push(...(await searchedKeys(thousands)))
       }
       const cost = median(keys.thousands) - median(keys.none)
       const waits: number[] = []
@@ -51,43 +51,23 @@ export function typing(): Promise<Figure[]> {
 }
 
 type Keys = { thousands: number[]; none: number[] }
-type Library = { page: Page; devtools: CDPSession; stop: () => void }
+type Library = { page: Page; costOf: Costs; stop: () => void }
 
 /** Home over a library of that many templates, in a browser window of its own. */
 async function openLibrary(browser: Browser, count: number): Promise<Library> {
   const { url, stop } = await serveLibrary(madeUpTemplates(count))
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addCookies([{ name: 'chorus_signed_in', value: '1', url }])
-  await context.addInitScript({ path: inPage })
-  const page = await context.newPage()
+  const page = await signedInPage(browser, url)
   await page.goto(url)
   await page
     .locator(count > 0 ? 'article' : '[role=alert]')
     .first()
     .waitFor()
-  const devtools = await context.newCDPSession(page)
-  // CPU time of the main thread, which other programs on the machine do not lengthen.
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  return { page, devtools, stop }
+  return { page, costOf: await costsOn(page), stop }
 }
 
-/** Types the phrase and deletes it again; answers with the main-thread milliseconds of each key. */
-async function typeAndErase({ page, devtools }: Library): Promise<number[]> {
+async function searchedKeys({ page, costOf }: Library): Promise<number[]> {
   await page.getByRole('searchbox').focus()
-  const keys = [...phrase, ...Array.from(phrase, () => 'Backspace')]
-  const costs: number[] = []
-  for (const key of keys) {
-    const before = await mainThreadMs(devtools)
-    await page.keyboard.press(key === ' ' ? 'Space' : key)
-    await page.evaluate('bench.settled()')
-    costs.push((await mainThreadMs(devtools)) - before)
-  }
-  return costs
-}
-
-async function mainThreadMs(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
+  return typeAndErase(page, costOf, phrase)
 }
 
 /** Milliseconds from the last byte of the list until its first card was painted. */

@@ -10,6 +10,10 @@ import {
 } from '#contract/people/rosters/runs.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
+import { LinkDistricts } from '#web/features/districts/rosters/LinkDistrict.tsx'
+import styles from '#web/features/districts/rosters/Rosters.module.css'
+import { actions, effectOf, fieldNames, tiles } from '#web/features/districts/rosters/roster-words.ts'
+import { type ChangesQuery, changesQuery } from '#web/features/districts/rosters/rosters.api.ts'
 import { address, call } from '#web/server/api.ts'
 import { ChoiceFilter } from '#web/ui/filters/ChoiceFilter.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -18,10 +22,6 @@ import { type PageMark, PageTurner } from '#web/ui/table/PageTurner.tsx'
 import { type ServerColumn, ServerTable } from '#web/ui/table/ServerTable.tsx'
 import table from '#web/ui/table/Table.module.css'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
-import { LinkDistricts } from './LinkDistrict.tsx'
-import styles from './Rosters.module.css'
-import { actions, effectOf, fieldNames, tiles } from './roster-words.ts'
-import { type ChangesQuery, changesQuery } from './rosters.api.ts'
 
 const rowsPerPage = 50
 

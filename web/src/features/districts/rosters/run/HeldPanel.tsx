@@ -4,9 +4,9 @@ import { countedPeople, grouped } from '#contract/counted.ts'
 import { timeLimits } from '#contract/limits.ts'
 import { heldDistricts, heldLeavers } from '#contract/people/rosters/preview.ts'
 import type { RosterRun } from '#contract/people/rosters/runs.ts'
+import styles from '#web/features/districts/rosters/Rosters.module.css'
+import { whyHeld } from '#web/features/districts/rosters/roster-words.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import styles from './Rosters.module.css'
-import { whyHeld } from './roster-words.ts'
 
 /** What should happen to the people who would be deactivated, and what was typed to confirm it. */
 export type HeldChoice = { way: 'keep' | 'deactivate'; typed: string }

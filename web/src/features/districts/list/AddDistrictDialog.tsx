@@ -25,41 +25,11 @@ export function AddDistrictDialog({ totals, onClose }: Props) {
   const [typed, setTyped] = useState(nothing)
   const [packages, setPackages] = useState<readonly string[]>([])
   const [isChecked, setChecked] = useState(false)
-  const sent = useRef({ body: '', key: '' })
-  const navigate = useNavigate()
-  const showToast = useToast()
-  const fresh = useFresh()
   const set = (part: Partial<typeof nothing>) => setTyped((now) => ({ ...now, ...part }))
   const issues = issuesOf(typed)
   const shown = isChecked ? issues : {}
   useLeaveWarning(typed.name !== '')
-
-  const add = useMutation({
-    mutationFn: () => {
-      const body = {
-        name: typed.name.trim(),
-        ncesId: typed.ncesId.trim() || null,
-        isTestAccount: typed.isTestAccount,
-        packages: [...packages],
-        lead: typed.email.trim() ? { email: typed.email.trim(), fullName: typed.fullName.trim() } : null,
-      }
-      // Sent again after the connection broke it is added once; corrected it is another district.
-      if (sent.current.body !== JSON.stringify(body)) {
-        sent.current = { body: JSON.stringify(body), key: crypto.randomUUID() }
-      }
-      return call(addDistrict, {
-        body,
-        headers: { 'Idempotency-Key': sent.current.key },
-        onUnreachable: 'throw',
-      })
-    },
-    onSuccess: (district) => {
-      fresh.district(district)
-      showToast(`${district.name} added.`, { durationMs: 6000 })
-      onClose()
-      navigate(paths.district(district.id))
-    },
-  })
+  const add = useAddingDistrict(onClose)
   return (
     <FormDialog
       title="Add district"
@@ -68,7 +38,7 @@ export function AddDistrictDialog({ totals, onClose }: Props) {
       onClose={onClose}
       onSubmit={() => {
         setChecked(true)
-        if (Object.keys(issues).length === 0) add.mutate()
+        if (Object.keys(issues).length === 0) add.mutate(districtOf(typed, packages))
       }}
     >
       <TextField
@@ -90,27 +60,7 @@ export function AddDistrictDialog({ totals, onClose }: Props) {
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
       {totals && totals.packages.length > 0 && (
-        <fieldset className={styles.packages}>
-          <legend>Packages</legend>
-          {totals.packages.map((pack) => (
-            <CheckField
-              key={pack.name}
-              isChecked={packages.includes(pack.name)}
-              onChange={(isGranted) =>
-                setPackages((now) =>
-                  isGranted ? [...now, pack.name] : now.filter((name) => name !== pack.name),
-                )
-              }
-            >
-              <span className={styles.package}>
-                <span aria-hidden="true">
-                  <PackageBadges packages={[pack]} isSmall />
-                </span>
-                {pack.displayName}
-              </span>
-            </CheckField>
-          ))}
-        </fieldset>
+        <PackageChoice packages={totals.packages} chosen={packages} onChoose={setPackages} />
       )}
       <TextField
         label="E-mail of the first lead"
@@ -138,6 +88,74 @@ export function AddDistrictDialog({ totals, onClose }: Props) {
       <ChangeError error={add.error} />
     </FormDialog>
   )
+}
+
+type PackageChoiceProps = {
+  packages: DistrictTotals['packages']
+  chosen: readonly string[]
+  onChoose: (names: readonly string[]) => void
+}
+
+function PackageChoice({ packages, chosen, onChoose }: PackageChoiceProps) {
+  return (
+    <fieldset className={styles.packages}>
+      <legend>Packages</legend>
+      {packages.map((pack) => (
+        <CheckField
+          key={pack.name}
+          isChecked={chosen.includes(pack.name)}
+          onChange={(isGranted) =>
+            onChoose(isGranted ? [...chosen, pack.name] : chosen.filter((name) => name !== pack.name))
+          }
+        >
+          <span className={styles.package}>
+            <span aria-hidden="true">
+              <PackageBadges packages={[pack]} isSmall />
+            </span>
+            {pack.displayName}
+          </span>
+        </CheckField>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Adds a district once, however often it is sent, and leads to it. */
+function useAddingDistrict(onAdded: () => void) {
+  const sent = useRef({ body: '', key: '' })
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const fresh = useFresh()
+  return useMutation({
+    mutationFn: (body: ReturnType<typeof districtOf>) => {
+      // Sent again after the connection broke it is added once; corrected it is another district.
+      if (sent.current.body !== JSON.stringify(body)) {
+        sent.current = { body: JSON.stringify(body), key: crypto.randomUUID() }
+      }
+      return call(addDistrict, {
+        body,
+        headers: { 'Idempotency-Key': sent.current.key },
+        onUnreachable: 'throw',
+      })
+    },
+    onSuccess: (district) => {
+      fresh.district(district)
+      showToast(`${district.name} added.`, { durationMs: 6000 })
+      onAdded()
+      navigate(paths.district(district.id))
+    },
+  })
+}
+
+function districtOf(typed: typeof nothing, packages: readonly string[]) {
+  const email = typed.email.trim()
+  return {
+    name: typed.name.trim(),
+    ncesId: typed.ncesId.trim() || null,
+    isTestAccount: typed.isTestAccount,
+    packages: [...packages],
+    lead: email ? { email, fullName: typed.fullName.trim() } : null,
+  }
 }
 
 type Issues = Partial<Record<keyof typeof nothing, string>>

@@ -9,7 +9,8 @@ import groupStyles from './Groups.module.css'
 import { HeatLegend } from './HeatLegend.tsx'
 import { cellOfAll, type Shown } from './heat-cells.ts'
 
-type Props = {
+/** What a heat table is made of, whether its groups are rows or columns. */
+export type HeatProps = {
   title: string
   shown: Shown
   breakdowns: readonly AnalysedBreakdown[]
@@ -22,11 +23,11 @@ type Props = {
 }
 
 /** Whether the groups of a breakdown are too many for columns, as the schools of a large district. */
-export const haveManyGroups = (breakdowns: Props['breakdowns']) =>
+export const haveManyGroups = (breakdowns: HeatProps['breakdowns']) =>
   breakdowns.some((by) => groupsOf(by).length > 12)
 
 /** The heat table with a row for each group: themes, or the questions of one, are its columns. */
-export function HeatByGroup({ title, shown, breakdowns, subjects, overall, choices, cellOf }: Props) {
+export function HeatByGroup({ title, shown, breakdowns, subjects, overall, choices, cellOf }: HeatProps) {
   const { analysis, where, mode, words } = shown
   const { manyGroups } = words.view
   const asked = useAskedLanguage()

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import './charts.css'
 import { firstOfHeat, percent } from '#contract/percents.ts'
 import styles from './charts.module.css'
+import { useCellFocus } from './use-cell-focus.ts'
 
 /** A cell: a share from 0 to 1, or null if it may not be shown. */
 export type HeatCell = {
@@ -53,81 +54,13 @@ export const heatSteps = (overall: number) =>
 /** A table whose cells are coloured by their percent: one tab stop, and arrow keys within. */
 export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
   const runs = runsOf(columns)
-  // One group alone is named by the title.
-  const areNamed = runs.filter(({ group }) => group !== undefined).length > 1
-  /** Where a group begins there is a gap, but before the first column. */
-  const gap = (column: number) => (column > 0 && runs.some(({ from }) => from === column) ? '' : undefined)
   const table = useRef<HTMLTableElement>(null)
-  // A cell that is taken away may be the one that the Tab key led to.
-  useEffect(() => {
-    const cells = [...(table.current?.querySelectorAll('td[tabindex]') ?? [])]
-    if (!cells.some((cell) => cell.matches('[tabindex="0"]'))) cells[0]?.setAttribute('tabindex', '0')
-  })
-  const choose = (cell: HTMLTableCellElement, onChoose: (() => void) | undefined) => {
-    for (const one of table.current?.querySelectorAll('td[tabindex="0"]') ?? [])
-      one.setAttribute('tabindex', '-1')
-    cell.tabIndex = 0
-    onChoose?.()
-  }
-  const move = (event: KeyboardEvent<HTMLTableCellElement>, row: number, column: number) => {
-    if (event.key === 'Enter') return rows[row]?.cells[column]?.onChoose?.()
-    const places: Record<string, [number, number]> = {
-      ArrowRight: [row, column + 1],
-      ArrowLeft: [row, column - 1],
-      ArrowDown: [row + 1, column],
-      ArrowUp: [row - 1, column],
-      Home: [row, 0],
-      End: [row, columns.length - 1],
-    }
-    const place = places[event.key]
-    const cells =
-      place && table.current?.querySelectorAll('tbody tr:has(td)')[place[0]]?.querySelectorAll('td')
-    const next = place && cells?.[place[1]]
-    if (!next) return
-    event.preventDefault()
-    event.currentTarget.tabIndex = -1
-    next.tabIndex = 0
-    next.focus()
-  }
+  const { lead, move } = useCellFocus(table)
   return (
     <div className={styles.wide}>
       <table ref={table} className={styles.heat}>
         <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          {areNamed && (
-            <tr>
-              <td />
-              {runs.map(({ group, from, count }) =>
-                group === undefined ? (
-                  <td key={from} colSpan={count} />
-                ) : (
-                  <th key={from} scope="colgroup" colSpan={count} data-gap={gap(from)}>
-                    <span className={styles.group} title={group}>
-                      <span>{group}</span>
-                    </span>
-                  </th>
-                ),
-              )}
-            </tr>
-          )}
-          <tr>
-            <td />
-            {columns.map(({ key, name, detail }, column) => (
-              <th
-                key={key}
-                scope="col"
-                data-gap={gap(column)}
-                style={{ width: `${columnsShare / columns.length}%` }}
-              >
-                {/* A long name is cut short, but for those who hear it. */}
-                <span className={styles.column} title={name}>
-                  {name}
-                </span>
-                {detail && <small>{detail}</small>}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeatHead columns={columns} runs={runs} />
         {runsOf(rows).map(({ group, from, count }) => (
           <tbody key={from}>
             {group !== undefined && (
@@ -145,9 +78,15 @@ export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
                     key={columns[column]?.key}
                     tabIndex={from + at === 0 && column === 0 ? 0 : -1}
                     aria-label={cell.name}
-                    data-gap={gap(column)}
-                    onKeyDown={(event) => move(event, from + at, column)}
-                    onClick={({ currentTarget }) => choose(currentTarget, cell.onChoose)}
+                    data-gap={gapBefore(column, runs)}
+                    onKeyDown={(event) => {
+                      if (event.key === 'Enter') cell.onChoose?.()
+                      else move(event, from + at, column)
+                    }}
+                    onClick={({ currentTarget }) => {
+                      lead(currentTarget)
+                      cell.onChoose?.()
+                    }}
                     {...lookOf(cell, overall)}
                   >
                     {cell.share === null ? (cell.label ?? hidden) : (cell.label ?? `${percent(cell.share)}%`)}
@@ -168,6 +107,55 @@ export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
     </div>
   )
 }
+
+type HeadProps = { columns: readonly HeatColumn[]; runs: readonly Run[] }
+
+/** The names of the columns, below those of their groups. */
+function HeatHead({ columns, runs }: HeadProps) {
+  // One group alone is named by the title.
+  const areNamed = runs.filter(({ group }) => group !== undefined).length > 1
+  return (
+    <thead>
+      {areNamed && (
+        <tr>
+          <td />
+          {runs.map(({ group, from, count }) =>
+            group === undefined ? (
+              <td key={from} colSpan={count} />
+            ) : (
+              <th key={from} scope="colgroup" colSpan={count} data-gap={gapBefore(from, runs)}>
+                <span className={styles.group} title={group}>
+                  <span>{group}</span>
+                </span>
+              </th>
+            ),
+          )}
+        </tr>
+      )}
+      <tr>
+        <td />
+        {columns.map(({ key, name, detail }, column) => (
+          <th
+            key={key}
+            scope="col"
+            data-gap={gapBefore(column, runs)}
+            style={{ width: `${columnsShare / columns.length}%` }}
+          >
+            {/* A long name is cut short, but for those who hear it. */}
+            <span className={styles.column} title={name}>
+              {name}
+            </span>
+            {detail && <small>{detail}</small>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** Where a group begins there is a gap, but before the first column. */
+const gapBefore = (column: number, runs: readonly Run[]) =>
+  column > 0 && runs.some(({ from }) => from === column) ? '' : undefined
 
 type Run = { group: string | undefined; from: number; count: number }
 

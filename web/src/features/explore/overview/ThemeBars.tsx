@@ -11,6 +11,7 @@ import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
 import { changeWords } from '#web/features/explore/view/change-words.ts'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
+import type { Words } from '#web/features/explore/words/en.ts'
 import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { paths } from '#web/paths.ts'
 import { ChartPanel } from '#web/ui/charts/ChartPanel.tsx'
@@ -27,6 +28,9 @@ type Subject = Pick<ReturnType<typeof themesOf>[number], 'key' | 'figures' | 'fi
   name: string
   items: string[] | null
 }
+
+/** With what changed since the earlier survey, or why that is not told. */
+type Bar = Subject & { change: ReturnType<Changes['of']>; missing: ReturnType<Changes['missing']> }
 
 type Props = { resultId: string; analysis: ReadyAnalysis; view: View; changes: Changes }
 
@@ -46,7 +50,7 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
   }))
   // A single question is told in a sentence.
   const subjects: Subject[] = hasThemes ? themesOf(analysis) : scored.length > 1 ? scored : []
-  const bars = subjects.map((subject) => ({
+  const bars: Bar[] = subjects.map((subject) => ({
     ...subject,
     change: changes.of(subject.key, subject.figure?.favorable?.share),
     missing: changes.missing(subject.key),
@@ -67,23 +71,10 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
       words.count,
       ...(since ? [since.label, words.view.since(since.label)] : []),
     ],
-    rows: bars.map(({ key, name, figure, figures, change }) => {
-      const favorable = figure?.favorable
-      const before = change?.before.favorable
-      const shown = figureOf(figures)
-      return {
-        key,
-        cells: favorable
-          ? [
-              { text: name, ...asked },
-              `${percent(favorable.share)}%`,
-              `${percent(favorable.low)}–${percent(favorable.high)}%`,
-              grouped(figure.n),
-              ...(since ? [before ? `${percent(before.share)}%` : '', changeWords(change, words)] : []),
-            ]
-          : [{ text: name, ...asked }, shown.shown === 'masked' ? shown.label : words.hiddenName(analysis.k)],
-      }
-    }),
+    rows: bars.map((bar) => ({
+      key: bar.key,
+      cells: copiedCells(bar, since !== null, analysis.k, words, asked),
+    })),
   }
   if (bars.length === 0)
     return (
@@ -117,53 +108,16 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
           )}
         </p>
         <ul className={overview.themes}>
-          {bars.map(({ key, name, items, figures, figure, change, missing }, place) => {
-            const favorable = figure?.favorable
-            const before = change?.before.favorable
-            const shown = figureOf(figures)
-            const bar =
-              favorable &&
-              words.bar(name, percent(favorable.share), percent(favorable.low), percent(favorable.high))
-            return (
-              <li
-                key={key}
-                className={`${overview.theme} ${!isWhole && place >= atFirst ? overview.later : ''}`}
-                data-compared={since ? '' : undefined}
-              >
-                <span>
-                  <Link {...asked} to={linkTo(key)} relative="path">
-                    {name}
-                  </Link>
-                  {items && <small className={overview.count}>{words.questionsOf(items.length)}</small>}
-                </span>
-                {favorable ? (
-                  <>
-                    <FavorableBar
-                      {...favorable}
-                      before={before?.share}
-                      name={
-                        before && since
-                          ? words.view.before(bar ?? '', since.label, percent(before.share))
-                          : (bar ?? '')
-                      }
-                    />
-                    <b className={overview.percent} aria-hidden="true">
-                      {percent(favorable.share)}%
-                    </b>
-                    {since && missing ? (
-                      <small className={overview.count}>{words.view.notThen[missing]}</small>
-                    ) : (
-                      <ChangeNote change={change} />
-                    )}
-                  </>
-                ) : (
-                  <span className={overview.count}>
-                    {shown.shown === 'masked' ? shown.label : words.hiddenName(analysis.k)}
-                  </span>
-                )}
-              </li>
-            )
-          })}
+          {bars.map((bar, place) => (
+            <ThemeBar
+              key={bar.key}
+              bar={bar}
+              since={since}
+              k={analysis.k}
+              to={linkTo(bar.key)}
+              isLater={!isWhole && place >= atFirst}
+            />
+          ))}
         </ul>
         {bars.length > atFirst && (
           <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -172,5 +126,76 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
         )}
       </Marks>
     </ChartPanel>
+  )
+}
+
+/** The cells of a bar as a row of the copied table; one that may not be shown has its reason alone. */
+function copiedCells(
+  { name, figure, figures, change }: Bar,
+  isCompared: boolean,
+  k: number,
+  words: Words,
+  asked: ReturnType<typeof useAskedLanguage>,
+) {
+  const heading = { text: name, ...asked }
+  const favorable = figure?.favorable
+  if (!favorable) return [heading, hiddenName(figures, k, words)]
+  const before = change?.before.favorable
+  return [
+    heading,
+    `${percent(favorable.share)}%`,
+    `${percent(favorable.low)}–${percent(favorable.high)}%`,
+    grouped(figure.n),
+    ...(isCompared ? [before ? `${percent(before.share)}%` : '', changeWords(change, words)] : []),
+  ]
+}
+
+function hiddenName(figures: Subject['figures'], k: number, words: Words): string {
+  const shown = figureOf(figures)
+  return shown.shown === 'masked' ? shown.label : words.hiddenName(k)
+}
+
+type BarProps = { bar: Bar; since: Changes['since']; k: number; to: string; isLater: boolean }
+
+function ThemeBar({ bar, since, k, to, isLater }: BarProps) {
+  const { name, items, figures, figure, change, missing } = bar
+  const words = useWords()
+  const asked = useAskedLanguage()
+  const favorable = figure?.favorable
+  const before = change?.before.favorable
+  const said = favorable
+    ? words.bar(name, percent(favorable.share), percent(favorable.low), percent(favorable.high))
+    : ''
+  return (
+    <li
+      className={`${overview.theme} ${isLater ? overview.later : ''}`}
+      data-compared={since ? '' : undefined}
+    >
+      <span>
+        <Link {...asked} to={to} relative="path">
+          {name}
+        </Link>
+        {items && <small className={overview.count}>{words.questionsOf(items.length)}</small>}
+      </span>
+      {favorable ? (
+        <>
+          <FavorableBar
+            {...favorable}
+            before={before?.share}
+            name={before && since ? words.view.before(said, since.label, percent(before.share)) : said}
+          />
+          <b className={overview.percent} aria-hidden="true">
+            {percent(favorable.share)}%
+          </b>
+          {since && missing ? (
+            <small className={overview.count}>{words.view.notThen[missing]}</small>
+          ) : (
+            <ChangeNote change={change} />
+          )}
+        </>
+      ) : (
+        <span className={overview.count}>{hiddenName(figures, k, words)}</span>
+      )}
+    </li>
   )
 }

@@ -1,0 +1,36 @@
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+
+/** The one tab stop of a table whose cells take the focus: arrow keys, Home and End move it, and a click leads it. */
+export function useCellFocus(table: RefObject<HTMLTableElement | null>) {
+  // A cell that is taken away may be the one that the Tab key led to.
+  useEffect(() => {
+    const cells = [...(table.current?.querySelectorAll('td[tabindex]') ?? [])]
+    if (!cells.some((cell) => cell.matches('[tabindex="0"]'))) cells[0]?.setAttribute('tabindex', '0')
+  })
+  return {
+    lead: (cell: HTMLTableCellElement) => {
+      for (const one of table.current?.querySelectorAll('td[tabindex="0"]') ?? [])
+        one.setAttribute('tabindex', '-1')
+      cell.tabIndex = 0
+    },
+    move: (event: KeyboardEvent<HTMLTableCellElement>, row: number, column: number) => {
+      const rows = table.current?.querySelectorAll('tbody tr:has(td)')
+      const cellsOf = (at: number) => rows?.[at]?.querySelectorAll('td')
+      const places: Record<string, [number, number]> = {
+        ArrowRight: [row, column + 1],
+        ArrowLeft: [row, column - 1],
+        ArrowDown: [row + 1, column],
+        ArrowUp: [row - 1, column],
+        Home: [row, 0],
+        End: [row, (cellsOf(row)?.length ?? 0) - 1],
+      }
+      const place = places[event.key]
+      const next = place && cellsOf(place[0])?.[place[1]]
+      if (!next) return
+      event.preventDefault()
+      event.currentTarget.tabIndex = -1
+      next.tabIndex = 0
+      next.focus()
+    },
+  }
+}

@@ -87,12 +87,15 @@ export function useTemplateDraft(opened: TemplateInEditor, userId: string) {
         setServer((now) => ({ ...now, content: sent, revision: draft.revision, on: draft.on }))
         setTrouble(null)
       } else setTrouble(found)
-    } finally {
-      isSaving.current = false
     }
   })
-
   const kind = trouble?.kind
+  // Only once the page is drawn with what came of it: until then `content` seems not to be saved yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: either of them changes at the end of each attempt
+  useEffect(() => {
+    if (kind !== 'saving') isSaving.current = false
+  }, [kind, trouble, server])
+
   const isOther = trouble?.kind === 'refused' && trouble.content !== content
   const isWaiting = isUnsaved && (kind === undefined || kind === 'offline' || isOther)
   useSavingAtPauses(save, isWaiting, kind === 'offline' ? againMs : pauseMs, content)

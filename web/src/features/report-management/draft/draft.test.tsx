@@ -17,7 +17,7 @@ import {
   weeksAgo,
 } from '#web/features/report-management/report-management.samples.ts'
 import { putAuthCookie } from '#web/testing/render-app.tsx'
-import { answers, fails, type startServer, unreachable } from '#web/testing/server.ts'
+import { answers, fails, held, type startServer, unreachable } from '#web/testing/server.ts'
 
 beforeEach(putAuthCookie)
 beforeEach(() => sessionStorage.clear())
@@ -185,6 +185,27 @@ test('text typed while the server is unreachable is there after the panel is ope
   await user.click(panel.getByRole('button', { name: 'Done' }))
   await user.click(panel.getByRole('button', { name: 'Edit words' }))
   expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Headline' }).value).toBe('Kept')
+})
+
+test('words typed while others are being saved outlast the panel if the server is then unreachable', async () => {
+  const saved = { words: { ...drafts().words, headline: 'More' }, version: 1, by: null, on: weeksAgo(0) }
+  const first = held(answers(putReportWords, saved))
+  const { panel, user, server } = await openDrafts(drafts(), first)
+  await user.click(panel.getByRole('button', { name: 'Edit words' }))
+  await user.type(panel.getByRole('textbox', { name: 'Headline' }), 'More')
+  const puts = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  await waitFor(() => expect(puts()).toHaveLength(1))
+  await user.type(panel.getByRole('textbox', { name: 'Headline' }), ' say')
+  server.add(unreachable(putReportWords))
+  first.release()
+  await panel.findByText(/You're offline/)
+  expect(puts()).toMatchObject([
+    { version: 0, words: { headline: 'More' } },
+    { version: 1, words: { headline: 'More say' } },
+  ])
+  await user.click(panel.getByRole('button', { name: 'Done' }))
+  await user.click(panel.getByRole('button', { name: 'Edit words' }))
+  expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Headline' }).value).toBe('More say')
 })
 
 test('where somebody else was quicker both texts are shown, and the person chooses', async () => {

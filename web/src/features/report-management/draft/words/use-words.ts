@@ -44,11 +44,16 @@ export function useReportWords(reportId: string, drafts: ReportDrafts) {
   const [state, setState] = useState<SavingState>({ kind: first ? 'unsaved' : 'saved' })
   const [undoable, setUndoable] = useState<AnalystWords[]>([])
   const lastChange = useRef(0)
+  const latest = useRef(words)
+  latest.current = words
+  const isSaving = useRef(false)
 
+  const keep = (unsaved: AnalystWords, version: number) =>
+    kept.write(JSON.stringify({ words: unsaved, version }))
   const put = (next: AnalystWords) => {
     setWords(next)
     setState((now) => (now.kind === 'conflict' ? now : { kind: 'unsaved' }))
-    kept.write(JSON.stringify({ words: next, version: base.version }))
+    keep(next, base.version)
   }
   const change = (next: AnalystWords, isStep = false) => {
     const now = Date.now()
@@ -66,6 +71,9 @@ export function useReportWords(reportId: string, drafts: ReportDrafts) {
   }
 
   const save = useEffectEvent(async (version: number) => {
+    // What is typed meanwhile goes with the version that the answer brings.
+    if (isSaving.current) return
+    isSaving.current = true
     setState({ kind: 'saving' })
     try {
       const saved = await call(putReportWords, {
@@ -74,13 +82,16 @@ export function useReportWords(reportId: string, drafts: ReportDrafts) {
         onUnreachable: 'throw',
       })
       setBase(saved)
-      kept.write(null)
+      if (latest.current === words) kept.write(null)
+      else keep(latest.current, saved.version)
       setState((now) => (now.kind === 'saving' ? { kind: 'saved' } : now))
       client.setQueryData<ReportDrafts>(reportDraftsQuery(reportId).queryKey, (known) =>
         known ? { ...known, ...saved } : known,
       )
     } catch (error) {
       setState(await stateAfter(error))
+    } finally {
+      isSaving.current = false
     }
   })
   const stateAfter = async (error: unknown): Promise<SavingState> => {
@@ -119,7 +130,7 @@ export function useReportWords(reportId: string, drafts: ReportDrafts) {
     keepMine: () => {
       if (state.kind !== 'conflict') return
       setBase(state.theirs)
-      kept.write(JSON.stringify({ words, version: state.theirs.version }))
+      keep(words, state.theirs.version)
       setState({ kind: 'unsaved' })
     },
     /** Goes on with what somebody else wrote; what was typed can be had again by undoing. */

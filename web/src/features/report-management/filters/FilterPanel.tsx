@@ -9,7 +9,7 @@ import { MultiSelect } from '#web/ui/filters/MultiSelect.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './FilterPanel.module.css'
 import type { FilterAddress } from './report-filter-address.ts'
-import { listFilters, type Narrowed } from './report-filters.ts'
+import { type ListFilter, listFilters, type Narrowed } from './report-filters.ts'
 
 type Props = {
   narrowed: Pick<Narrowed, 'options' | 'late'>
@@ -20,6 +20,13 @@ type Props = {
   search?: ReactNode
   /** Of what else narrows the list. */
   chips?: FilterChip[]
+}
+
+const fields: Record<ListFilter, { label: string; all: string; noun: [string, string] }> = {
+  survey: { label: 'Survey', all: 'All surveys', noun: ['survey', 'surveys'] },
+  client: { label: 'Client', all: 'All districts', noun: ['district', 'districts'] },
+  status: { label: 'Status', all: 'Any status', noun: ['status', 'statuses'] },
+  assigned: { label: 'Assigned to', all: 'Anybody', noun: ['person', 'people'] },
 }
 
 /** What narrows the list, and above it the chips of what it is narrowed to. */
@@ -37,50 +44,24 @@ export function FilterPanel({
   return (
     <section className={styles.panel} aria-label="Filters">
       <div className={styles.fields}>
-        <MultiSelect
-          label="Survey"
-          all="All surveys"
-          noun={['survey', 'surveys']}
-          options={options.survey}
-          chosen={filters.survey}
-          onChoose={(survey) => change({ survey })}
-          inputRef={firstFilter}
-          className={styles.select}
-        />
-        {search ? (
-          <div className={`${styles.select} ${styles.search}`}>
-            <span aria-hidden="true">Search</span>
-            {search}
-          </div>
-        ) : (
-          <MultiSelect
-            label="Client"
-            all="All districts"
-            noun={['district', 'districts']}
-            options={options.client}
-            chosen={filters.client}
-            onChoose={(client) => change({ client })}
-            className={styles.select}
-          />
+        {listFilters.map((filter) =>
+          filter === 'client' && search ? (
+            <div key={filter} className={`${styles.select} ${styles.search}`}>
+              <span aria-hidden="true">Search</span>
+              {search}
+            </div>
+          ) : (
+            <MultiSelect
+              key={filter}
+              {...fields[filter]}
+              options={options[filter]}
+              chosen={filters[filter]}
+              onChoose={(chosen) => change({ [filter]: chosen })}
+              inputRef={filter === 'survey' ? firstFilter : undefined}
+              className={styles.select}
+            />
+          ),
         )}
-        <MultiSelect
-          label="Status"
-          all="Any status"
-          noun={['status', 'statuses']}
-          options={options.status}
-          chosen={filters.status}
-          onChoose={(status) => change({ status: status as typeof filters.status })}
-          className={styles.select}
-        />
-        <MultiSelect
-          label="Assigned to"
-          all="Anybody"
-          noun={['person', 'people']}
-          options={options.assigned}
-          chosen={filters.assigned}
-          onChoose={(assigned) => change({ assigned })}
-          className={styles.select}
-        />
         <label className={styles.tests}>
           <input
             type="checkbox"

@@ -51,25 +51,26 @@ journey('a column made wider on a wide screen does not widen the list of a phone
   await eventually(scrolls).toBe(0)
 })
 
-journey('no table of districts and people tears a word of its heads', async ({ open }) => {
+journey('no table of districts, people and templates tears a word', async ({ open }) => {
   const page = await open('/admin/districts', { as: admin })
-  for (const path of ['/admin/districts', '/admin/people', '/admin/activity']) {
+  const templates = '/admin/survey-template-library/templates'
+  for (const path of ['/admin/districts', '/admin/people', '/admin/activity', templates]) {
     await page.goto(path)
     await page.getByRole('cell').first().waitFor()
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    for (const width of [1024, 1280, 1440]) {
+    for (const width of [720, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      const torn = await page.getByRole('columnheader').evaluateAll(tornWords)
+      const torn = await page.getByRole('table').locator('th, td').evaluateAll(tornWords)
       expect(torn, `${path} at ${width}`).toEqual([])
     }
   }
 })
 
 /** Runs in the page: the words that stand on two lines. */
-function tornWords(heads: Element[]): string[] {
+function tornWords(cells: Element[]): string[] {
   const range = document.createRange()
-  return heads.flatMap((head) => {
-    const texts = document.createTreeWalker(head, NodeFilter.SHOW_TEXT)
+  return cells.flatMap((cell) => {
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
     const torn: string[] = []
     while (texts.nextNode()) {
       const text = texts.currentNode as Text

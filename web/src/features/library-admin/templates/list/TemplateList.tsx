@@ -69,7 +69,7 @@ export function TemplateList({ templates }: { templates: EditedTemplate[] }) {
         />
       </div>
       {/* Kept while nothing matches, with its order and its rows a page. */}
-      <div ref={table} hidden={rows.length === 0}>
+      <div ref={table} className={styles.table} hidden={rows.length === 0}>
         <DataTable
           name="Templates"
           columns={columns}

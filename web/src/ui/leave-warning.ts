@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { isLeavingToSignIn } from '#web/session/sign-in-again.ts'
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -23,4 +23,16 @@ export function useLeaveWarning(isUnsent: boolean): void {
     window.addEventListener('beforeunload', warnUnlessSigningIn)
     return () => window.removeEventListener('beforeunload', warnUnlessSigningIn)
   }, [isUnsent])
+}
+
+/**
+ * Whether something was filled in, for a dialog that Escape, or a click beside it, must not take away then: Cancel does.
+ * `onChange` is for the form around the fields.
+ */
+export function useFilledIn() {
+  const filledIn = useRef(false)
+  const onChange = () => {
+    filledIn.current = true
+  }
+  return { isFilledIn: () => filledIn.current, onChange }
 }

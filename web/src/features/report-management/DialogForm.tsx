@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { useFilledIn } from '#web/ui/leave-warning.ts'
 import styles from './DialogForm.module.css'
 
 type Props = {
@@ -15,9 +16,13 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog that asks for a change of reports; while the change is on its way it neither closes nor sends again. */
+/**
+ * A dialog that asks for a change of reports; while the change is on its way it neither closes nor sends again. What was
+ * typed is taken away by Cancel alone.
+ */
 export function DialogForm({ title, about, isPending, submit, onSubmit, onClose, children }: Props) {
   const titleId = useId()
+  const { isFilledIn, onChange } = useFilledIn()
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isPending) onSubmit()
@@ -25,11 +30,11 @@ export function DialogForm({ title, about, isPending, submit, onSubmit, onClose,
   return (
     <Dialog
       open
-      onClose={() => !isPending && onClose()}
+      onClose={() => !isPending && !isFilledIn() && onClose()}
       aria-labelledby={titleId}
       slotProps={{ paper: { className: `${styles.paper} ${styles.narrow}` } }}
     >
-      <form className={styles.form} onSubmit={send}>
+      <form className={styles.form} onChange={onChange} onSubmit={send}>
         <h2 id={titleId} className="t-h3">
           {title}
         </h2>

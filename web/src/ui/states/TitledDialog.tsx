@@ -12,6 +12,8 @@ type Props = {
   /** CSS pixels, if the window has room. */
   width: number
   onClose: () => void
+  /** Whether something unsent is in it: Escape, or a click beside it, does not take that away then. */
+  hasUnsent?: boolean
   /** Whether another element takes the focus when the dialog opens; else the way out does. */
   isFocusInside?: boolean
   /** Whether the content is only read: it can have the focus then, so that it scrolls by keys. */
@@ -23,13 +25,13 @@ type Props = {
 
 /** A dialog to look at something and close it: a title with the way out, a content that scrolls, buttons below. */
 export function TitledDialog(props: Props) {
-  const { title, text, width, onClose, isFocusInside, isOnlyRead, children, actions } = props
+  const { title, text, width, onClose, hasUnsent, isFocusInside, isOnlyRead, children, actions } = props
   const id = useId()
   const [titleId, textId] = [`${id}title`, `${id}text`]
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => !hasUnsent && onClose()}
       aria-labelledby={titleId}
       aria-describedby={text ? textId : undefined}
       slotProps={dialogWidth(width)}

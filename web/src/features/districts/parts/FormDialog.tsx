@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { type ReactNode, type SubmitEvent, useId, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { useFilledIn } from '#web/ui/leave-warning.ts'
 import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import styles from './parts.module.css'
 
@@ -25,7 +26,7 @@ type Props = {
 export function FormDialog({ title, about, children, submit, isBusy, ...props }: Props) {
   const { isDestructive = false, onSubmit, onClose } = props
   const id = useId()
-  const isFilledIn = useRef(false)
+  const { isFilledIn, onChange } = useFilledIn()
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isBusy) onSubmit()
@@ -33,19 +34,12 @@ export function FormDialog({ title, about, children, submit, isBusy, ...props }:
   return (
     <Dialog
       open
-      onClose={() => !isBusy && !isFilledIn.current && onClose()}
+      onClose={() => !isBusy && !isFilledIn() && onClose()}
       aria-labelledby={`${id}title`}
       aria-describedby={about ? `${id}about` : undefined}
       slotProps={dialogWidth(560)}
     >
-      <form
-        noValidate
-        className={styles.form}
-        onChange={() => {
-          isFilledIn.current = true
-        }}
-        onSubmit={send}
-      >
+      <form noValidate className={styles.form} onChange={onChange} onSubmit={send}>
         <h2 id={`${id}title`} className="t-h3">
           {title}
         </h2>

@@ -138,6 +138,17 @@ test('a failure is told, and the chosen status is kept', async () => {
   expect(dialog.getByRole('combobox', { name: /^Status/ }).textContent).toBe('On Hold')
 })
 
+test('a reason that was typed outlasts Escape, and Cancel takes it away', async () => {
+  const { user, dialog } = await openStatus()
+  await choose(user, 'OnHold')
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await user.type(reason, 'Which schools?')
+  await user.keyboard('{Escape}')
+  expect(screen.getByDisplayValue('Which schools?')).toBe(reason)
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('On Hold takes a reason for the requester, which is there again when the dialog is', async () => {
   const { server, user, dialog, sent } = await openStatus()
   expect(dialog.queryByRole('textbox', { name: 'Reason' })).toBeNull()

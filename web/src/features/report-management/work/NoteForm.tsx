@@ -6,11 +6,12 @@ import { Alert } from '#web/ui/states/Alert.tsx'
 import styles from './Notes.module.css'
 import { useAddNote } from './note-changes.ts'
 
+type Props = { reportId: string; text: string; onType: (text: string) => void }
+
 /** Takes a new note; what was typed stays until it is stored. */
-export function NoteForm({ reportId }: { reportId: string }) {
-  const [text, setText] = useState('')
+export function NoteForm({ reportId, text, onType }: Props) {
   const [isMissing, setMissing] = useState(false)
-  const add = useAddNote(reportId, () => setText(''))
+  const add = useAddNote(reportId, () => onType(''))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setMissing(text.trim() === '')
@@ -30,7 +31,7 @@ export function NoteForm({ reportId }: { reportId: string }) {
         error={isMissing}
         helperText={isMissing ? 'This field is required' : 'Only admins see notes; districts do not.'}
         onChange={({ target }) => {
-          setText(target.value)
+          onType(target.value)
           setMissing(false)
         }}
         slotProps={{ htmlInput: { maxLength: textLimits.reportNote } }}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ManagedReport } from '#contract/reports/reports.ts'
 import styles from '#web/features/report-management/history/HistoryDialog.module.css'
 import { reportNotesQuery } from '#web/features/report-management/report-management.api.ts'
@@ -13,9 +14,17 @@ type Props = { report: ManagedReport; onClose: () => void }
 /** What admin staff tell one another about a report: a new note, and those that are there, newest first. */
 export function NotesDialog({ report: { id, friendlyName }, onClose }: Props) {
   const notes = useQuery(reportNotesQuery(id))
+  const [text, setText] = useState('')
   return (
-    <TitledDialog title="Notes" text={friendlyName} width={720} onClose={onClose} isFocusInside>
-      <NoteForm reportId={id} />
+    <TitledDialog
+      title="Notes"
+      text={friendlyName}
+      width={720}
+      onClose={onClose}
+      hasUnsent={text.trim() !== ''}
+      isFocusInside
+    >
+      <NoteForm reportId={id} text={text} onType={setText} />
       <Loaded
         query={notes}
         skeleton={<TableSkeleton rows={3} columns="1fr 2fr" label="The notes are loading" />}

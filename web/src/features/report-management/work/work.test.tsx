@@ -94,7 +94,7 @@ test('a report is assigned from its menu, and its row says to whom', async () =>
   await dialogNamed('Assign Report')
 })
 
-test('notes are added, and own ones removed after being asked', async () => {
+test('notes are added, are not lost by Escape before, and own ones are removed after being asked', async () => {
   const note = (number: number, values: Partial<ReportNote>): ReportNote => ({
     id: sampleReport(number).id,
     text: `Note ${number}`,
@@ -117,6 +117,7 @@ test('notes are added, and own ones removed after being asked', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add Note' }))
   dialog.getByText('This field is required')
   await user.type(dialog.getByRole('textbox', { name: 'New note' }), 'I asked them.')
+  await user.keyboard('{Escape}')
   await user.click(dialog.getByRole('button', { name: 'Add Note' }))
   await dialog.findByText('I asked them.')
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' }).value).toBe('')
@@ -129,6 +130,6 @@ test('notes are added, and own ones removed after being asked', async () => {
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(dialog.queryByText('I asked them.')).toBeNull())
   expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'New note' }))
-  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await user.keyboard('{Escape}')
   await screen.findByRole('button', { name: '1 note on Report 1' })
 })

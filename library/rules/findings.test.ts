@@ -116,6 +116,8 @@ test('a translation is checked by the rules for Spanish and against its original
       ['options', 'The original has another number or kind of Options.'],
     ]),
   )
+  // What both languages share is said of the original alone.
+  expect(found.filter(({ field }) => field === 'kind').map(said)).toEqual([['advice', 'a', 'words', 'kind']])
 })
 
 test('200 questions of 5,000 characters, pasted markup and no questions at all are read without an error', async () => {

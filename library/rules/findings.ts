@@ -87,8 +87,26 @@ export async function findingsOf(content: TemplateContent, standards: Standards)
     ...adviceOf(checked, standards).map((issue) => at('advice', issue)(issue)),
     ...warnings.map(at('advice', { why: '', better: '' })),
   ].filter((one) => !isFault(one))
-  return [...faults, ...advice].toSorted(bySeverityAndPlace)
+  return [...faults, ...advice].filter(isSaidOnce(content)).toSorted(bySeverityAndPlace)
 }
+
+/** What the languages share, such as the kind of a question, is only mended in the original: it is said of that alone. */
+const isSaidOnce =
+  ({ words, questions }: TemplateContent) =>
+  ({ question, part, field, message }: Finding, _: number, all: Finding[]) => {
+    if (part === 'words') return true
+    const own = question === null ? words : questions.find((one) => one.key === question)?.words
+    return (
+      (own && field in own) ||
+      !all.some(
+        (other) =>
+          other.part === 'words' &&
+          other.question === question &&
+          other.field === field &&
+          other.message === message,
+      )
+    )
+  }
 
 const key = ({ question, part, field }: Finding) => `${question} ${part} ${field}`
 

@@ -168,6 +168,24 @@ test('questions are added, moved by keys with each step said, and deleted with a
   await screen.findByText(/^Saved \d/)
 })
 
+test('what is wrong in a translation is not said below the question in its original language', async () => {
+  const translated = sampleContent(
+    [
+      sampleQuestion(
+        'q1',
+        { text: 'How safe is the bus?' },
+        { translation: { ...content.questions[0]!.words, text: '' } },
+      ),
+    ],
+    { translation: { ...content.words, language: 'Spanish' } },
+  )
+  await openEditor(sampleOpened(translated))
+  const check = within(screen.getByRole('region', { name: 'Survey check' }))
+  await check.findByRole('button', { name: 'Translation: Question 1, Question' })
+  const form = within(screen.getByRole('region', { name: 'Question 1' }))
+  expect(form.queryByText('This is empty. Fill it in.')).toBeNull()
+})
+
 test('a translation is begun with the Spanish of shared scales, and waits for who checks it', async () => {
   const scaled = sampleContent([
     sampleQuestion('q1', { text: 'How safe is the bus?', options: ['Not safe', 'Very safe'] }),

@@ -50,7 +50,7 @@ export function QuestionForm({
   const { key, type, words } = question
   const isHeading = type === 'heading'
   const found = check.checked
-  const own = found?.findings.filter(({ question: about }) => about === key) ?? []
+  const own = found?.findings.filter(({ question: about, part }) => about === key && part === 'words') ?? []
   const sections = [...new Set(content.questions.map((one) => one.words.section))].filter(Boolean)
   const setText = (fields: Partial<DraftQuestion['words']>, field: string) =>
     change(setQuestionWords(key, 'words', fields), `${key} ${field}`)

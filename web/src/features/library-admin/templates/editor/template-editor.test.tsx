@@ -168,6 +168,17 @@ test('questions are added, moved by keys with each step said, and deleted with a
   await screen.findByText(/^Saved \d/)
 })
 
+test('Enter on a question in the outline leads to its words, and Escape back to its row', async () => {
+  const { user } = await openEditor()
+  const row = within(screen.getByRole('list', { name: 'Questions' })).getByRole('button', { name: /safe/ })
+  row.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(words()))
+  expect(words().value).toBe('How safe do you feel?')
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(row)
+})
+
 test('what is wrong in a translation is not said below the question in its original language', async () => {
   const translated = sampleContent(
     [

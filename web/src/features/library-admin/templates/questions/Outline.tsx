@@ -17,7 +17,7 @@ type Props = {
   faults: ReadonlyMap<string, number>
   change: Change
   shown: string
-  onShow: (key: string) => void
+  onShow: (key: string, isByKeys: boolean) => void
   onAdd: (after: string | undefined) => void
 }
 

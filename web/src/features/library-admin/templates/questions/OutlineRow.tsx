@@ -17,7 +17,8 @@ type Props = {
   isLifted: boolean
   /** The key of the question that is dragged. */
   dragged: RefObject<string | null>
-  onShow: (key: string) => void
+  /** `isByKeys`: with Enter or Space, not with the pointer. */
+  onShow: (key: string, isByKeys: boolean) => void
   onKey: (event: KeyboardEvent, question: DraftQuestion) => void
   onDrop: (key: string | null, onto: string) => void
   onLeave: () => void
@@ -75,7 +76,8 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
         type="button"
         className={styles.question}
         aria-current={isShown ? 'true' : undefined}
-        onClick={() => props.onShow(question.key)}
+        // The click that a key makes has no count.
+        onClick={({ detail }) => props.onShow(question.key, detail === 0)}
       >
         <span className={styles.number}>{number}</span>
         <span className={styles.text}>{text}</span>

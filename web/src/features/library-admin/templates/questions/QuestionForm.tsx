@@ -34,6 +34,8 @@ type Props = {
   check: SurveyCheck
   onDuplicate: (key: string) => void
   onRemove: (key: string) => void
+  /** Leads back to the question in the outline. */
+  onLeave: () => void
 }
 
 /** All that can be changed of a question, in its original language. */
@@ -55,7 +57,12 @@ export function QuestionForm({
   const setText = (fields: Partial<DraftQuestion['words']>, field: string) =>
     change(setQuestionWords(key, 'words', fields), `${key} ${field}`)
   return (
-    <section className={styles.form} aria-label={isHeading ? 'Heading' : `Question ${number}`}>
+    // Escape is the way back for those who came by keys.
+    <section
+      className={styles.form}
+      aria-label={isHeading ? 'Heading' : `Question ${number}`}
+      onKeyDown={({ key: pressed }) => pressed === 'Escape' && acts.onLeave()}
+    >
       <Head content={content} question={question} number={number} change={change} {...acts} />
       <Field
         label={isHeading ? 'Heading' : 'Question'}

@@ -54,12 +54,21 @@ export function QuestionsTab({
 }: Props) {
   const showToast = useToast()
   const words = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
+  const columns = useRef<HTMLDivElement>(null)
   const { questions } = content
   const question = questions.find(({ key }) => key === shown) ?? questions[0]
   const numbers = useNumbers(content)
   const faults = useMemo(() => faultsBy(check.checked?.findings ?? []), [check.checked])
   const focusWords = () => setTimeout(() => words.current?.focus())
 
+  // By keys the way to its fields would lead through all questions that follow.
+  const showOf = useCallback(
+    (key: string, isByKeys: boolean) => {
+      onShow(key)
+      if (isByKeys) setTimeout(() => words.current?.focus())
+    },
+    [onShow],
+  )
   const add = useCallback(
     (after: string | undefined) => {
       const key = newKey()
@@ -114,7 +123,7 @@ export function QuestionsTab({
     )
   }
   return (
-    <div className={editor.columns}>
+    <div ref={columns} className={editor.columns}>
       <Outline
         content={content}
         published={published}
@@ -122,7 +131,7 @@ export function QuestionsTab({
         faults={faults}
         change={change}
         shown={question.key}
-        onShow={onShow}
+        onShow={showOf}
         onAdd={add}
       />
       <QuestionForm
@@ -136,6 +145,7 @@ export function QuestionsTab({
         check={check}
         onDuplicate={duplicate}
         onRemove={remove}
+        onLeave={() => columns.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus()}
       />
       <div className={editor.beside}>
         <SurveyPreview content={content} question={question.key} below={belowPreview} />

@@ -16,6 +16,19 @@ journey('the colours follow the system, also while the page is open', async ({ o
   await eventually(() => background(page)).toBe(light)
 })
 
+journey('figures are equally wide, as numbers in a column need', async ({ open }) => {
+  const page = await open('/version', { as: staff })
+  const widths = await page.getByRole('heading', { level: 1 }).evaluate((heading) =>
+    ['1111', '0000'].map((figures) => {
+      const measured = document.createElement('span')
+      measured.textContent = figures
+      heading.append(measured)
+      return measured.getBoundingClientRect().width
+    }),
+  )
+  expect(widths[0]).toBe(widths[1])
+})
+
 journey('with forced colors it can be seen what is disabled and what is pressed', async ({ open }) => {
   const page = await open('/insights-reports?search=climate+survey', { as: staff, forcedColors: 'active' })
   const looks = (name: string) =>

@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/Icon.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import styles from './ChoiceFilter.module.css'
 
 type Props = {
@@ -15,15 +15,14 @@ export function ChoiceFilter({ label, options, chosen, onChoose }: Props) {
   return (
     <label className={chosen ? `${styles.choice} ${styles.isChosen}` : styles.choice}>
       <span>{label}:</span>
-      <select aria-label={label} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+      <Select aria-label={label} value={chosen} onChange={({ target }) => onChoose(target.value)}>
         <option value="">All</option>
         {options.map(({ value, name }) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
-      </select>
-      <Icon name="expand_more" size={18} />
+      </Select>
     </label>
   )
 }

@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import type { Grid } from './data-table.ts'
 import styles from './TablePager.module.css'
 
@@ -19,14 +20,11 @@ export function TablePager<Row extends object>({ grid, pageSizes }: Props<Row>) 
       {pageSizes && (
         <label className={styles.sizes}>
           Rows per page
-          <span>
-            <select value={pageSize} onChange={({ target }) => grid.setPageSize(Number(target.value))}>
-              {pageSizes.map((size) => (
-                <option key={size}>{size}</option>
-              ))}
-            </select>
-            <Icon name="expand_more" size={18} className={styles.sizeArrow ?? ''} />
-          </span>
+          <Select value={pageSize} onChange={({ target }) => grid.setPageSize(Number(target.value))}>
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </Select>
         </label>
       )}
       <span role="status">

@@ -5,6 +5,7 @@ import styles from '#web/features/explore/Explore.module.css'
 import { commentsQuery, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import groupStyles from '#web/features/explore/groups/Groups.module.css'
 import { useWords } from '#web/features/explore/words/use-words.ts'
+import { Select } from '#web/ui/Select.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { LoadError } from '#web/ui/states/LoadError.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
@@ -34,7 +35,7 @@ export function Comments({ resultId, analysis }: { resultId: string; analysis: R
         <div className={groupStyles.choices}>
           <label>
             {words.commentsOf}
-            <select
+            <Select
               value={chosen.question}
               onChange={({ target }) => changeQuery({ of: target.value, search: null }, { replace: true })}
             >
@@ -43,7 +44,7 @@ export function Comments({ resultId, analysis }: { resultId: string; analysis: R
                   {text}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
         </div>
         {/* In place of the choice; above the comments it stands as their heading. */}

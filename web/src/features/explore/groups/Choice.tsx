@@ -1,3 +1,5 @@
+import { Select } from '#web/ui/Select.tsx'
+
 type Props<T extends string> = {
   label: string
   value: T
@@ -11,13 +13,13 @@ export function Choice<T extends string>({ label, value, options, onChange }: Pr
   return (
     <label>
       {label}
-      <select value={value} onChange={({ target }) => onChange(target.value as T)}>
+      <Select value={value} onChange={({ target }) => onChange(target.value as T)}>
         {Object.entries<string>(options).map(([one, text]) => (
           <option key={one} value={one}>
             {text}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }

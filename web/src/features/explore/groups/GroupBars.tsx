@@ -8,6 +8,7 @@ import { useAskedLanguage, useWords } from '#web/features/explore/words/use-word
 import charts from '#web/ui/charts/charts.module.css'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
 import { Marks } from '#web/ui/charts/Marks.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { compared, type Subject, type subjectsOf } from './comparison.ts'
 import groupStyles from './Groups.module.css'
 
@@ -33,7 +34,7 @@ export function GroupBars({ analysis, breakdowns, subjects, where, onSelect }: P
       <div className={groupStyles.choices} data-not-drawn>
         <label>
           {words.show}
-          <select value={subject.key} onChange={({ target }) => setChosen(target.value)}>
+          <Select value={subject.key} onChange={({ target }) => setChosen(target.value)}>
             {subjects.map(({ theme, questions }) =>
               questions.length > 0 ? (
                 <optgroup key={theme.key} label={theme.name} {...asked}>
@@ -49,7 +50,7 @@ export function GroupBars({ analysis, breakdowns, subjects, where, onSelect }: P
                 </option>
               ),
             )}
-          </select>
+          </Select>
         </label>
       </div>
       <Marks>

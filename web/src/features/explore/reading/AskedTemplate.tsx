@@ -3,6 +3,7 @@ import type { ReadingAnswer } from '#contract/results/survey-readings.ts'
 import exploreStyles from '#web/features/explore/Explore.module.css'
 import { surveysQuery } from '#web/features/explore/explore.api.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
+import { Select } from '#web/ui/Select.tsx'
 import styles from './Reading.module.css'
 
 type Props = {
@@ -33,7 +34,7 @@ export function AskedTemplate({
     <div className={styles.asked}>
       <label className={styles.field}>
         {words.reading.template}
-        <select
+        <Select
           value={chosen ?? ''}
           onChange={({ target: { value } }) => !isBusy && onChoose(value === '' ? null : Number(value))}
         >
@@ -48,7 +49,7 @@ export function AskedTemplate({
               ))}
             </optgroup>
           ))}
-        </select>
+        </Select>
       </label>
       <p className={exploreStyles.quiet}>
         {list.isError

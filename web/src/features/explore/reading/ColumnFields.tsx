@@ -1,6 +1,7 @@
 import { textLimits } from '#contract/limits.ts'
 import { type ColumnCorrection, type ColumnReading, columnRoles } from '#contract/results/survey-readings.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
+import { Select } from '#web/ui/Select.tsx'
 import { AnswerOrder } from './AnswerOrder.tsx'
 import { hasOrder, isQuestion } from './draft.ts'
 import styles from './Reading.module.css'
@@ -22,7 +23,7 @@ export function ColumnFields({ column, heading, themes, onSay }: Props) {
     <div className={styles.fields}>
       <label className={styles.field}>
         <span aria-hidden="true">{words.reading.readAs}</span>
-        <select
+        <Select
           {...named(words.reading.readAs)}
           value={role}
           onChange={({ target }) => onSay({ role: columnRoles.find((one) => one === target.value) ?? role })}
@@ -34,7 +35,7 @@ export function ColumnFields({ column, heading, themes, onSay }: Props) {
                 {words.readAs[one]}
               </option>
             ))}
-        </select>
+        </Select>
       </label>
       {role === 'rating' && (
         <>
@@ -85,7 +86,7 @@ function Better({ column: { options, reversed }, name, onSay }: BetterProps) {
   return (
     <label className={styles.field}>
       <span aria-hidden="true">{words.reading.better}</span>
-      <select
+      <Select
         {...name}
         value={String(reversed)}
         onChange={({ target: { value } }) => onSay({ reversed: value === 'null' ? null : value === 'true' })}
@@ -93,7 +94,7 @@ function Better({ column: { options, reversed }, name, onSay }: BetterProps) {
         <option value="false">{words.reading.isBetter(last.label)}</option>
         <option value="true">{words.reading.isBetter(first.label)}</option>
         <option value="null">{words.reading.noneBetter}</option>
-      </select>
+      </Select>
     </label>
   )
 }

@@ -11,6 +11,7 @@ import { call } from '#web/server/api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useLeaveWarning } from '#web/ui/leave-warning.ts'
 import { focusBeside } from '#web/ui/removal-focus.ts'
+import { Select } from '#web/ui/Select.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { PersonField } from './PersonField.tsx'
@@ -59,7 +60,7 @@ export function ShareForm({ resultId, shared, schools, onClose }: Props) {
           {people.map((person) => (
             <li key={person.userId} className={styles.person}>
               <span>{person.name}</span>
-              <select
+              <Select
                 aria-label={words.sharing.sees(person.name)}
                 value={person.block ?? ''}
                 onChange={({ target }) =>
@@ -74,7 +75,7 @@ export function ShareForm({ resultId, shared, schools, onClose }: Props) {
                     {words.sharing.school(label)}
                   </option>
                 ))}
-              </select>
+              </Select>
               <IconButton
                 aria-label={words.sharing.remove(person.name)}
                 onClick={({ currentTarget }) => {

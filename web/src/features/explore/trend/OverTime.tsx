@@ -16,6 +16,7 @@ import { paths } from '#web/paths.ts'
 import { ChartPanel, NumbersTable } from '#web/ui/charts/ChartPanel.tsx'
 import { Marks } from '#web/ui/charts/Marks.tsx'
 import { TrendLines, type TrendMark, trendScale } from '#web/ui/charts/TrendLines.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { LoadError } from '#web/ui/states/LoadError.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import trendStyles from './Trend.module.css'
@@ -60,14 +61,14 @@ export function OverTime({ resultId, analysis }: { resultId: string; analysis: R
         <div className={groupStyles.choices}>
           <label>
             {words.show}
-            <select
+            <Select
               value={chosen?.key ?? (themes.length > 0 ? '' : shown[0]?.key)}
               onChange={({ target }) => choose(target.value)}
             >
               {themes.length > 0 && <option value="">{words.view.allThemes}</option>}
               {themes.length > 0 && <optgroup label={words.themesTitle}>{options(themes)}</optgroup>}
               <optgroup label={words.questionsTitle}>{options(questions)}</optgroup>
-            </select>
+            </Select>
           </label>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useShownAtOnce } from '#web/browser/shown-at-once.ts'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import type { Changes } from './use-changes.ts'
 import type { View } from './use-view.ts'
 import styles from './View.module.css'
@@ -92,9 +93,9 @@ function Choice({ label, value, onChoose, children }: ChoiceProps) {
   return (
     <label className={styles.choice}>
       {label}:
-      <select value={chosen} onChange={({ target }) => choose(target.value)}>
+      <Select value={chosen} onChange={({ target }) => choose(target.value)}>
         {children}
-      </select>
+      </Select>
     </label>
   )
 }

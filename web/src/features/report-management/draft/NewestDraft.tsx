@@ -17,6 +17,7 @@ import { call } from '#web/server/api.ts'
 import { momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useOpenLink } from '#web/ui/open-link.ts'
+import { Select } from '#web/ui/Select.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { Cover } from './Cover.tsx'
 import styles from './Draft.module.css'
@@ -157,7 +158,7 @@ function NextDraft({ reportId, drafts, hasFailed }: NextProps) {
         Language of the next draft
       </label>
       <div className={styles.choice}>
-        <select
+        <Select
           id={`${id}language`}
           className={styles.select}
           value={language}
@@ -168,7 +169,7 @@ function NextDraft({ reportId, drafts, hasFailed }: NextProps) {
               {name}
             </option>
           ))}
-        </select>
+        </Select>
         <Button
           aria-disabled={isMaking || drafts.obstacle !== null}
           startIcon={<Icon name="refresh" />}

@@ -6,6 +6,7 @@ import {
   type Ref,
   useId,
 } from 'react'
+import { Select } from '#web/ui/Select.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import styles from './parts.module.css'
 
@@ -99,7 +100,7 @@ export function Choice({ label, value, options, help, onChange }: ChoiceProps) {
       <label htmlFor={id} className="t-label">
         {label}
       </label>
-      <select
+      <Select
         id={id}
         value={value}
         className={`${styles.input} ${styles.select}`}
@@ -111,7 +112,7 @@ export function Choice({ label, value, options, help, onChange }: ChoiceProps) {
             {one.name}
           </option>
         ))}
-      </select>
+      </Select>
       {help && (
         <p id={`${id}help`} className={styles.help}>
           {help}

@@ -1,3 +1,4 @@
+import { Select } from '#web/ui/Select.tsx'
 import { type Asked, pointsOf, shownOptions } from './asked-questions.ts'
 import styles from './Preview.module.css'
 
@@ -31,12 +32,12 @@ export function AnswerFields({ question, id, described, isWrong }: Props) {
       ))
     case 'dropdown':
       return (
-        <select {...field} className={styles.field} defaultValue="">
+        <Select {...field} className={`${styles.field} ${styles.dropdown}`} defaultValue="">
           <option value="">—</option>
           {options.map((option) => (
             <option key={option}>{option}</option>
           ))}
-        </select>
+        </Select>
       )
     case 'scale':
       return (

@@ -8,6 +8,7 @@ import styles from '#web/features/report-management/draft/Draft.module.css'
 import { pickableQuery } from '#web/features/report-management/draft/report-drafts.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { focusBeside } from '#web/ui/removal-focus.ts'
+import { Select } from '#web/ui/Select.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
 
 type Quotes = AnalystWords['quotes']
@@ -83,7 +84,7 @@ export function PickQuotes({ resultId, questions, quotes, onChange }: Props) {
           <label htmlFor={`${id}of`} className="t-label">
             Pick from the comments on
           </label>
-          <select
+          <Select
             id={`${id}of`}
             className={styles.select}
             value={chosen}
@@ -94,7 +95,7 @@ export function PickQuotes({ resultId, questions, quotes, onChange }: Props) {
                 {text}
               </option>
             ))}
-          </select>
+          </Select>
           <Pickable
             key={chosen}
             resultId={resultId}

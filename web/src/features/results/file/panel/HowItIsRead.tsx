@@ -9,6 +9,7 @@ import {
 } from '#contract/results/readings.ts'
 import styles from '#web/features/results/file/Reading.module.css'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Select } from '#web/ui/Select.tsx'
 
 const rowsOfHeadings = ['None', '1 row', '2 rows', '3 rows']
 
@@ -90,12 +91,9 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
   return (
     <div className={styles.select}>
       <label htmlFor={id}>{label}</label>
-      <span>
-        <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-          {children}
-        </select>
-        <Icon name="expand_more" />
-      </span>
+      <Select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
+      </Select>
     </div>
   )
 }

@@ -26,29 +26,33 @@ export function Comments({ resultId, analysis }: { resultId: string; analysis: R
   })
   if (!chosen) return <p className={styles.panel}>{words.noComments}</p>
   const [first, ...more] = read.data?.pages ?? []
+  const isChoice = comments.length > 1
+  // Then the question stands above its comments as their heading.
+  const isListed = analysis.mayChange && chosen.count !== null
   const areKeptBack = first?.comments.length === 0 && first.found === undefined
   const find = (typed: string) => changeQuery({ search: typed }, { replace: true })
   return (
     <div className={styles.stack}>
       <section className={styles.panel}>
         <h2 className="t-h4">{words.commentsTitle}</h2>
-        <div className={groupStyles.choices}>
-          <label>
-            {words.commentsOf}
-            <Select
-              value={chosen.question}
-              onChange={({ target }) => changeQuery({ of: target.value, search: null }, { replace: true })}
-            >
-              {comments.map(({ question, text }) => (
-                <option key={question} value={question}>
-                  {text}
-                </option>
-              ))}
-            </Select>
-          </label>
-        </div>
-        {/* In place of the choice; above the comments it stands as their heading. */}
-        {!analysis.mayChange && <p className="printed-alone">{chosen.text}</p>}
+        {isChoice && (
+          <div className={groupStyles.choices}>
+            <label>
+              {words.commentsOf}
+              <Select
+                value={chosen.question}
+                onChange={({ target }) => changeQuery({ of: target.value, search: null }, { replace: true })}
+              >
+                {comments.map(({ question, text }) => (
+                  <option key={question} value={question}>
+                    {text}
+                  </option>
+                ))}
+              </Select>
+            </label>
+          </div>
+        )}
+        {!isListed && <p className={isChoice ? 'printed-alone' : undefined}>{chosen.text}</p>}
         <p className={styles.quiet}>
           {chosen.count === null ? words.fewComments : words.wrote(chosen.count)}
         </p>

@@ -24,6 +24,7 @@ test('comments are shown with subjects, words that stand out and the rows that n
   server.add(answers(getComments, toComments))
   await screen.findByText('Longer lunch, please')
   screen.getByText('60 people wrote something.')
+  expect(screen.getAllByText('What could be better?')).toHaveLength(1)
   screen.getByRole('img', { name: 'Food 25 percent' })
   screen.getByText('longer lunch · 12')
   expect(screen.getByRole('alert').textContent).toContain('rows of the file: 14')
@@ -52,8 +53,21 @@ test('comments are searched, and a word that stands out searches for itself', as
   await screen.findByText('Longer lunch, please')
 })
 
-test('who has the figures alone shared reads how many wrote, and asks for no comment', async () => {
+test('of several questions for comments one is chosen', async () => {
+  const keep = { question: 'keep', text: 'What should stay?', count: 31 }
+  const { server, user } = openResults('comments', sampleAnalysis({ comments: [...comments, keep] }))
+  server.add(answers(getComments, toComments))
+  await screen.findByText('Longer lunch, please')
+  server.add(answers(getComments, { ...toComments, ...keep, comments: ['The garden'] }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Comments to' }), 'What should stay?')
+  await screen.findByText('The garden')
+  expect(shownAddress()).toBe(`${addressOf('comments')}?of=keep`)
+})
+
+test('who has the figures alone shared reads what was asked and how many wrote, and asks for no comment', async () => {
   const { server } = openResults('comments', sampleAnalysis({ comments, mayChange: false }))
   await screen.findByText('60 people wrote something.')
+  screen.getByText('What could be better?')
+  expect(screen.queryByRole('combobox')).toBeNull()
   expect(server.calls.some(({ url }) => url.includes('/comments?'))).toBe(false)
 })

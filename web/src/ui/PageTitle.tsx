@@ -61,13 +61,19 @@ export function PageTitle({ title, children, className = 't-h1' }: Props) {
   )
 }
 
+type OnItsWay = {
+  title: string
+  /** Seen above what says that the page could not be loaded, which does not name it. */
+  isFailed?: boolean
+}
+
 /** Names a page whose own name is on its way or could not be loaded. It takes no focus, since it goes when that comes. */
-export function TitleOnItsWay({ title }: { title: string }) {
+export function TitleOnItsWay({ title, isFailed = false }: OnItsWay) {
   const heading = useRef<HTMLHeadingElement>(null)
   useDocumentTitle(title)
   useHandingOn(heading)
   return (
-    <h1 ref={heading} tabIndex={-1} className="visually-hidden">
+    <h1 ref={heading} tabIndex={-1} className={isFailed ? 't-h1' : 'visually-hidden'}>
       {title}
     </h1>
   )

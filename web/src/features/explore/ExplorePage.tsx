@@ -25,7 +25,7 @@ export function ExplorePage() {
   return (
     <div className={`wrap ${styles.page}`} lang={words.language}>
       <WayBack to={paths.results}>{words.back}</WayBack>
-      {!analysis.data && <TitleOnItsWay title={words.results} />}
+      {!analysis.data && <TitleOnItsWay title={words.results} isFailed={analysis.isError} />}
       <Loaded
         query={analysis}
         language={words.language}

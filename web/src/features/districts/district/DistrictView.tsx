@@ -31,7 +31,9 @@ type Props = {
 export function DistrictView(props: Props) {
   return (
     <>
-      {!props.query.data && <TitleOnItsWay title={props.isMine ? 'My District' : 'District'} />}
+      {!props.query.data && (
+        <TitleOnItsWay title={props.isMine ? 'My District' : 'District'} isFailed={props.query.isError} />
+      )}
       <LoadedDistrict {...props} />
     </>
   )

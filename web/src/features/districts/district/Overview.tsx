@@ -38,7 +38,7 @@ export function Overview({ district, isMine }: { district: District; isMine: boo
             <NeedAct need={need} district={district} isMine={isMine} onChooseLead={() => setDialog('lead')} />
           }
         >
-          <strong>{district.name}</strong> {needSentence(need, district.roster)}
+          This district {needSentence(need, district.roster)}
         </Note>
       ))}
       <div className={styles.columns}>

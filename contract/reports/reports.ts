@@ -143,8 +143,9 @@ export const ReportInsights = Type.Object({
   difference: Type.Optional(
     Type.Object({
       group: Type.String(),
-      /** The name of a theme, or a question in quotes. */
-      theme: Type.String(),
+      /** The name of a theme; absent where no theme differs, but a question outside of themes. */
+      theme: Type.Optional(Type.String()),
+      question: Type.Optional(Type.String()),
       favorable: Type.Integer(),
       others: Type.Integer(),
     }),

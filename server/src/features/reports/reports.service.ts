@@ -95,12 +95,13 @@ function standingOut(analysis: Analysis): Pick<ReportInsights, 'findings' | 'dif
   if (!largest) return { findings: keyFindings(analysis) }
   const { about, block, favorable, others } = largest
   const question = analysis.questions.find(({ key }) => key === about)
-  const theme = analysis.constructs.find(({ key }) => key === about)?.name
+  const theme = analysis.constructs.find(({ key }) => key === about)
   return {
     findings: keyFindings(analysis),
     difference: {
       group: block.label,
-      theme: theme ?? (question ? `“${withoutPeriod(askedText(question))}”` : about),
+      ...(theme && { theme: theme.name }),
+      ...(question && { question: withoutPeriod(askedText(question)) }),
       favorable,
       others,
     },

@@ -85,12 +85,12 @@ function KeyFinding({ finding: { kind, themes, favorable } }: { finding: Finding
   )
 }
 
-function Difference({ difference: { group, theme, favorable, others } }: DifferenceProps) {
+function Difference({ difference: { group, theme, question, favorable, others } }: DifferenceProps) {
   const points = Math.abs(favorable - others)
   return (
     <Told name="Difference between groups" icon="swap_horiz" tone="info">
       {group}: <strong>{counted(points, 'point', 'points')}</strong> {favorable > others ? 'more' : 'less'}{' '}
-      favorable about {theme}, {favorable}% against {others}% of all others.
+      favorable about {theme ?? `“${question}”`}, {favorable}% against {others}% of all others.
     </Told>
   )
 }

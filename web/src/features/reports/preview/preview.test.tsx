@@ -157,6 +157,15 @@ test('the responses and the key findings stand beside the report', async () => {
   ])
 })
 
+test('a difference in a question outside of themes is told with the question in quotes', async () => {
+  const difference = { group: 'Spanish at home', question: '¿Te escuchan?', favorable: 53, others: 54 }
+  openReport(sampleDetail(), answers(getReportInsights, { responses: 2184, findings: [], difference }))
+  const panels = within(await screen.findByRole('complementary', { name: 'About the responses' }))
+  expect(panels.getByRole('listitem').textContent).toContain(
+    'Spanish at home: 1 point less favorable about “¿Te escuchan?”, 53% against 54% of all others.',
+  )
+})
+
 test('the response rate stands beside the report where it is known how many people were asked', async () => {
   openReport(sampleDetail(), answers(getReportInsights, { responses: 2184, asked: 3120, findings: [] }))
   const panels = within(await screen.findByRole('complementary', { name: 'About the responses' }))

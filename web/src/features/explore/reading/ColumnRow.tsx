@@ -47,9 +47,7 @@ export function ColumnRow({ column, examples, sureness, change, isBusy, themes, 
         <div>
           <h3>{heading}</h3>
           <p className={styles.examples}>
-            {role === 'personal'
-              ? words.reading.noExamples
-              : [...new Set(examples)].map((example) => `“${example}”`).join(' · ')}
+            {role === 'personal' ? words.reading.noExamples : words.reading.examples([...new Set(examples)])}
           </p>
         </div>
       </div>

@@ -52,6 +52,12 @@ test('columns stand with what they say, what they are read as and how sure, thos
   within(await rowOf('Email')).getByText('Personal: its answers are never shown.')
 })
 
+test('in Spanish what a column says is quoted as Spanish quotes', async () => {
+  localStorage.setItem('surveyLanguage', 'es')
+  open()
+  within(await rowOf('I feel safe at school')).getByText('«Agree» · «Neither»')
+})
+
 test('a column that was left out of the upload is named, and can be read as nothing else', async () => {
   const leftOut = sampleColumn({
     key: 'name',

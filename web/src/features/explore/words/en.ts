@@ -220,6 +220,7 @@ export function en(audience: Audience) {
       showAll: (n: number) => `Show all ${grouped(n)}`,
       remembered: 'You corrected an earlier upload of this form; we read this one the same way.',
       column: (name: string) => `Column ${name}`,
+      examples: (answers: string[]) => answers.map((answer) => `“${answer}”`).join(' · '),
       noExamples: 'Personal: its answers are never shown.',
       leftOutOfFile: 'Left out of the upload: its answers were never stored.',
       says: 'What it says',

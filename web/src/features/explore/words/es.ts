@@ -224,6 +224,7 @@ export function es(audience: Audience): Words {
       showAll: (n) => `Mostrar las ${grouped(n)}`,
       remembered: 'Usted corrigió una subida anterior de este formulario; leímos esta de la misma manera.',
       column: (name) => `Columna ${name}`,
+      examples: (answers) => answers.map((answer) => `«${answer}»`).join(' · '),
       noExamples: 'Personal: sus respuestas nunca se muestran.',
       leftOutOfFile: 'Fuera de la subida: sus respuestas nunca se guardaron.',
       says: 'Qué dice',

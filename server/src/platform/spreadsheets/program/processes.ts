@@ -88,7 +88,8 @@ function startProcess({ program, nicer, heapMegabytes, youngMegabytes = 4 }: Pro
       `--max-semi-space-size=${youngMegabytes}`,
     ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: bareEnvironment,
+    // Otherwise each of a dozen threads gets its own part of the memory, and keeps what was freed there.
+    env: { ...bareEnvironment, MALLOC_ARENA_MAX: '1' },
   })
   if (child.pid !== undefined && nicer > 0) setPriority(child.pid, Math.min(19, getPriority() + nicer))
   return child

@@ -23,7 +23,9 @@ export function foldedHeading(heading: string): string {
  * what Qualtrics adds.
  */
 export const headingWords = (heading: string) =>
-  foldedHeading(/\s/.test(heading.trim()) ? heading : spaced(heading)).replace(/_(?!text$)/g, ' ')
+  foldedHeading(/\s/.test(heading.trim()) ? heading : spaced(heading))
+    .replace(/^¿/, '')
+    .replace(/_(?!text$)/g, ' ')
 
 /**
  * A heading of a grid as "Stem [Row]"; `stem` is null without one. The row may have brackets of its own, as links do.

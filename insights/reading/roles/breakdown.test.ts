@@ -7,6 +7,7 @@ describe('breakdowns', () => {
     ['What grade are you in?', ['9th', '10th', '11th'], 'grade'],
     ['Grade', ['K', '1', '2'], 'grade'],
     ['¿En qué grado estás?', ['6.º', '7.º'], 'grade'],
+    ['12. ¿Cuál es su relación con la escuela?', ['Estudiante', 'Personal de la escuela'], 'role'],
     ['Year of Study', ['Year 1', 'year 2'], 'grade'],
     ['Which school do you attend?', ['Lincoln', 'Washington'], 'school'],
     ['Gender', ['M', 'F'], 'gender'],

@@ -17,8 +17,8 @@ import { mergedColumns } from './roles/over-columns.ts'
 import { storedDraft } from './roles/personal.ts'
 import { severalDraft } from './roles/several.ts'
 import { lentSteps, type Rated } from './runs.ts'
-import { askedItems } from './template/template.ts'
-import { templateColumn } from './template/template-column.ts'
+import { askedItems, type FormItem } from './template/template.ts'
+import { knownSeveral, templateColumn } from './template/template-column.ts'
 import { languageOf } from './wording/language.ts'
 import { isSensitive } from './wording/sensitive.ts'
 
@@ -35,14 +35,15 @@ export function read(
   translations: readonly Questionnaire[] = [],
 ): SurveyReading {
   const all = factsOf(responses)
-  const facts = withStems(all.filter(({ source }) => !source.personal))
-  const asked = askedItems(facts, questionnaire)
+  const stemmed = withStems(all.filter(({ source }) => !source.personal))
+  const asked = askedItems(stemmed, questionnaire)
+  const facts = stemmed.map((one, place) => asOption(one, asked[place]))
   const isTemplate = asked.some((one) => one !== undefined)
   const language = languageOf(facts, isTemplate ? questionnaire : null)
   const drafts = draftsOf(facts)
   const merged = mergedColumns(
     facts,
-    drafts.map((draft, place) => (asked[place] ? { ...draft, role: 'unknown' } : draft)),
+    drafts.map((draft, place) => (asked[place]?.option === null ? { ...draft, role: 'unknown' } : draft)),
   )
   const inMerged = new Set(merged.flatMap(({ members }) => members))
   const rated = facts.flatMap((one, place): Rated[] => {
@@ -59,7 +60,15 @@ export function read(
     const over = merged.find(({ members }) => members[0] === place)
     const steps = stepsOf.get(one.position) ?? null
     const draft = steps ? asRating(drafts[place]!, steps) : drafts[place]!
-    if (question && draft.role !== 'personal')
+    if (over) {
+      const known = over.members.flatMap((member) => asked[member] ?? [])[0]
+      const reading = mergedReading(facts, over, language)
+      found.push({
+        reading: known ? knownSeveral(reading, known, questionnaire?.sensitiveTopics) : reading,
+        facts: one,
+      })
+    } else if (inMerged.has(place)) continue
+    else if (question && question.option === null && draft.role !== 'personal')
       found.push({
         reading: templateColumn(
           one,
@@ -71,8 +80,7 @@ export function read(
         ),
         facts: one,
       })
-    else if (over) found.push({ reading: mergedReading(facts, over, language), facts: one })
-    else if (!inMerged.has(place))
+    else
       found.push({
         // What was taken for an option in a personal column may be a name.
         reading: columnReading(draft.role === 'personal' ? all[one.position]! : one, draft, steps, language),
@@ -89,6 +97,10 @@ export function read(
   const guessed = { fingerprint: fingerprintOf(responses), isTemplate, language, columns }
   return withCheckedDirections(corrected(guessed, corrections), responses)
 }
+
+/** The column of one option of a known question, whatever its heading. */
+const asOption = (facts: Facts, item: FormItem | undefined): Facts =>
+  item?.option ? { ...facts, stem: item.question.text, text: item.option } : facts
 
 /** A column that was stored as personal stays so until a person says otherwise. */
 function personalReading(facts: Facts, language: Language): ColumnReading {

@@ -3,7 +3,8 @@ import { itemsOf } from '#surveys/questionnaire.ts'
 import { sampleQuestion } from '#surveys/questionnaire-fixture.ts'
 import { fingerprintOf } from './identity.ts'
 import { read } from './read.ts'
-import { headingsOf, templatesOf } from './template/template.ts'
+import { headingsOf } from './template/headings.ts'
+import { templatesOf } from './template/template.ts'
 import { columnsOf, often } from './testing/responses-of.ts'
 
 const questionnaire = {

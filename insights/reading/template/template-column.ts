@@ -18,6 +18,7 @@ const changed = {
   sure: 0.75,
   why: 'The form asks this question of the template in other words: whether it still means the same should be checked.',
 }
+const known = { sure: 1, why: 'The question is known: it is one of the template.' }
 /** Enough people for each option for the options to show the kind of a question. */
 const many = 10
 
@@ -69,14 +70,13 @@ export function templateColumn(
         : read.role === 'several'
           ? severalOptions(facts, named, own, language)
           : chosenOptions(facts, named, read, language)
-  const { options, neutral = null, ...known } = given
+  const { options, neutral = null, ...asGiven } = given
   const reversed = isScale ? question.reversed : null
   return {
     ...read,
     separator: null,
-    sure: 1,
-    why: 'The question is known: it is one of the template.',
     ...known,
+    ...asGiven,
     ...(isScale && wording === 'changed' && changed),
     options,
     text: wording === 'same' ? (item.row ?? question.text) : facts.text,
@@ -87,6 +87,23 @@ export function templateColumn(
     sensitive:
       read.role !== 'breakdown' &&
       (read.sensitive || isSensitive(askedIn(question, item.row, options), sensitiveTopics)),
+  }
+}
+
+/** A question with several answers whose options have a column each: what they are is said by the template. */
+export function knownSeveral(
+  reading: ColumnReading,
+  { question }: FormItem,
+  sensitiveTopics: readonly string[] = [],
+): ColumnReading {
+  const options = reading.options.map((option) => ({ ...option, isOutside: option.answers.some(isOutside) }))
+  return {
+    ...reading,
+    ...known,
+    options,
+    text: question.text,
+    construct: (isJudged(question) && question.measures) || null,
+    sensitive: reading.sensitive || isSensitive(askedIn(question, null, options), sensitiveTopics),
   }
 }
 

@@ -2,51 +2,57 @@ import type { Question } from '#contract/library/templates.ts'
 import type { ColumnRole } from '#contract/results/survey-readings.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import { foldedHeading } from '#insights/reading/folding.ts'
-import { type AskedItem, itemsOf, type Questionnaire } from '#surveys/questionnaire.ts'
+import { storedRoles } from '#insights/reading/roles/recorded.ts'
+import type { AskedItem, Questionnaire } from '#surveys/questionnaire.ts'
+import { type Headings, headingsOf, keysOf, type Place, placesOf } from './headings.ts'
 
-/** The share of a file's headings that must match a template, if most of its questions are asked or not. */
+/** The share of a file's questions that must be those of a template, if most of its questions are asked or not. */
 const least = { share: 0.6, shareOfWhole: 0.4 }
 /** The share of a template's questions that are most of them. */
 const nearlyWhole = 0.8
 
-/**
- * Whether a file is of a template. The exports of some programs have more columns about the answering than questions, and
- * one for each option of a question with several answers.
- */
+/** Whether a file is of a template. The exports of some programs have more columns about the answering than questions. */
 const isOf = (found: number, columns: number, questions: number) =>
   found > 0 && found >= columns * (found >= questions * nearlyWhole ? least.shareOfWhole : least.share)
 
-/** The folded headings of the columns with answers to questions. */
-export function headingsOf(questions: Parameters<typeof itemsOf>[0]): Set<string> {
-  return new Set(itemsOf(questions).map(({ header }) => foldedHeading(header)))
+/** Fewer exact headings are not worth looking for those with the name of a school in them. */
+const fewestExact = 3
+
+/** How many items the headings of a file are, and whether it is of their template; an item may have several columns. */
+function countsOf(places: readonly (Place | undefined)[], { items: { length } }: Headings) {
+  const items = new Set(places.flatMap((place) => place?.item ?? [])).size
+  const others = places.filter((place) => !place).length
+  return { items, isOf: isOf(items, items + others, length) }
 }
 
 /**
- * The templates that have most of a file's headings, with their number: most matches first, then fewest other questions.
+ * The templates that have most of a file's headings, with how many of their items it has: most matches first, then fewest
+ * other questions.
  */
-export function templatesOf<T extends { headings: ReadonlySet<string> }>(
+export function templatesOf<T extends { headings: Headings }>(
   headings: readonly string[],
   templates: Iterable<T>,
 ): { template: T; found: number }[] {
-  const names = headings.map(foldedHeading)
-  const different = new Set(names).size
+  const asked = headings.map((heading) => ({ name: foldedHeading(heading), keys: keysOf(heading) }))
   const matches: { template: T; found: number }[] = []
   for (const template of templates) {
-    // Most templates have fewer questions than a wide file has columns.
-    if (template.headings.size < different * least.shareOfWhole) continue
-    const found = names.filter((name) => template.headings.has(name)).length
-    if (isOf(found, names.length, template.headings.size)) matches.push({ template, found })
+    const found = (places: (Place | undefined)[]) => countsOf(places, template.headings)
+    const exact = found(placesOf(template.headings, asked))
+    const { isOf, items } =
+      exact.isOf || exact.items < fewestExact ? exact : found(placesAsNamed(template.headings, asked))
+    if (isOf) matches.push({ template, found: items })
   }
   return matches.sort(
-    (one, other) => other.found - one.found || one.template.headings.size - other.template.headings.size,
+    (one, other) =>
+      other.found - one.found || one.template.headings.items.length - other.template.headings.items.length,
   )
 }
 
 /**
  * A question as a form asks it today: in the template's words, with a name in place of "this school", or in words that may
- * say something else.
+ * say something else. `option` is there if the column has one option of it only.
  */
-export type FormItem = AskedItem<Question> & { wording: 'same' | 'named' | 'changed' }
+export type FormItem = AskedItem<Question> & { wording: 'same' | 'named' | 'changed'; option: string | null }
 
 /** The question of each column, by its stored item or its heading; undefined if the template has none. */
 export function askedItems(
@@ -54,18 +60,27 @@ export function askedItems(
   questionnaire: Questionnaire | null,
 ): (FormItem | undefined)[] {
   if (!questionnaire) return facts.map(() => undefined)
-  const items = itemsOf(questionnaire.questions)
-  if (facts.some(({ source }) => source.item !== null)) return itemsOfForm(facts, items)
-  const found = itemsByHeading(facts, items)
-  return isOf(found.filter(Boolean).length, facts.length, items.length) ? found : facts.map(() => undefined)
+  const known = headingsOf(questionnaire.questions)
+  if (facts.some(({ source }) => source.item !== null)) return itemsOfForm(facts, known)
+  const found = itemsByHeading(facts, known)
+  const roles = storedRoles(facts)
+  const places = found.filter(
+    (place, at) => place || (roles[at]!.role === 'question' && facts[at]!.answered > 0),
+  )
+  return countsOf(places, known).isOf
+    ? found.map((place) => itemOf(place, known))
+    : facts.map(() => undefined)
 }
 
-type Items = readonly AskedItem<Question>[]
+type Named = Place & { wording: 'same' | 'named' }
+
+const itemOf = (place: Named | undefined, { items }: Headings<Question>): FormItem | undefined =>
+  place && { ...items[place.item]!, wording: place.wording, option: place.option }
 
 /** By the items of a form. Its other questions were added to it, or are a template's whose headings it has. */
-function itemsOfForm(facts: readonly Facts[], items: Items): (FormItem | undefined)[] {
-  const byItem = new Map(items.map((one) => [itemKey(one.item), one]))
-  const byHeading = itemsByHeading(facts, items)
+function itemsOfForm(facts: readonly Facts[], known: Headings<Question>): (FormItem | undefined)[] {
+  const byItem = new Map(known.items.map((one) => [itemKey(one.item), one]))
+  const byHeading = itemsByHeading(facts, known)
   const found = facts.map(({ source }) => {
     const item = source.item && byItem.get(itemKey(source.item))
     return item && { ...item, wording: wordingOf(foldedHeading(item.header), foldedHeading(source.header)) }
@@ -74,21 +89,33 @@ function itemsOfForm(facts: readonly Facts[], items: Items): (FormItem | undefin
   const others = found.filter((item) => item?.wording === null).length
   const isTranslated = others * 2 > found.filter(Boolean).length
   return found.map((item, place) => {
-    if (!item) return facts[place]!.source.item ? undefined : byHeading[place]
+    if (!item) return facts[place]!.source.item ? undefined : itemOf(byHeading[place], known)
     if (item.wording === null && !isTranslated) return undefined
-    return { ...item, wording: item.wording ?? 'same' }
+    return { ...item, wording: item.wording ?? 'same', option: null }
   })
 }
 
-/** By the headings of a table; those with the name of a school in place of "this school" are the template's too. */
-function itemsByHeading(facts: readonly Facts[], items: Items): (FormItem | undefined)[] {
-  const left = Map.groupBy(items, ({ header }) => foldedHeading(header))
-  const same = facts.map(({ name }) => left.get(name)?.shift())
-  const others = [...left].flatMap(([heading, [item]]) => (item ? [{ heading, item }] : []))
-  return same.map((item, place) => {
-    if (item) return { ...item, wording: 'same' }
-    const named = others.filter(({ heading }) => wordingOf(heading, facts[place]!.name) === 'named')
-    return named.length === 1 ? { ...named[0]!.item, wording: 'named' } : undefined
+/** By the headings of a table. */
+const itemsByHeading = (facts: readonly Facts[], known: Headings): (Named | undefined)[] =>
+  placesAsNamed(
+    known,
+    facts.map(({ heading, name }) => ({ name, keys: keysOf(heading) })),
+  )
+
+/** The items of headings; those with the name of a school in place of "this school" are the template's too. */
+function placesAsNamed(
+  known: Headings,
+  asked: readonly { name: string; keys: string[] }[],
+): (Named | undefined)[] {
+  const places = placesOf(known, asked)
+  const found = new Set(places.map((place) => place?.item))
+  const others = [...known.items.entries()].flatMap(([item, { header }]) =>
+    found.has(item) ? [] : [{ item, heading: foldedHeading(header) }],
+  )
+  return places.map((place, at) => {
+    if (place) return place
+    const named = others.filter(({ heading }) => wordingOf(heading, asked[at]!.name) === 'named')
+    return named.length === 1 ? { item: named[0]!.item, option: null, wording: 'named' } : undefined
   })
 }
 

@@ -146,6 +146,26 @@ test('a file with the questions of a template is told to be of it, and is read a
   }
 })
 
+test('a file of Microsoft Forms with points and feedback is told to be of its template, and read as it', async () => {
+  const known = headings.slice(0, 3)
+  const about = ['ID', 'Start time', 'Completion time']
+  const head = [...about, ...known.flatMap((one) => [one, `Points - ${one}`, `Feedback - ${one}`])]
+  const rows = Array.from({ length: 40 }, (_, at) => [
+    ...[at + 1, `9/1/2025 8:${10 + at}`, `9/1/2025 9:${10 + at}`],
+    ...known.flatMap((_, n) => [options[(at + n) % 5], '', '']),
+  ])
+  const file = {
+    name: 'forms.csv',
+    content: Buffer.from([head, ...rows].map((row) => row.join(',')).join('\r\n')),
+  }
+  expect((await readingOf(server, owner, file)).template).toMatchObject({ id: 1, found: 3 })
+  id = (await send(file)).json<SurveyResult>().id
+  expect(asTold(await analysed(1)).slice(0, 2)).toEqual([
+    'Student Belonging',
+    ['I like to be here', 'Belonging', false],
+  ])
+})
+
 test('the schools that a district named in place of the template’s are groups of the analysis', async () => {
   const schools = ['Lincoln High School', 'Oak Academy']
   const rows = Array.from({ length: 60 }, (_, at) => [

@@ -110,14 +110,17 @@ export async function listAsked(db: Db): Promise<AskedQuestion[]> {
     .selectFrom('survey_questions')
     .innerJoin('survey_templates', 'survey_templates.id', 'template_id')
     .where('survey_templates.retired_on', 'is', null)
-    .select(['template_id as templateId', 'survey_questions.position', 'type', 'text', 'rows'])
+    .select(['template_id as templateId', 'survey_questions.position', 'type', 'text', 'rows', 'options'])
     .$narrowType<Pick<Question, 'type'>>()
     .orderBy('template_id')
     .orderBy('survey_questions.position')
     .execute()
 }
 
-type AskedQuestion = { templateId: number } & Pick<Question, 'position' | 'type' | 'text' | 'rows'>
+type AskedQuestion = { templateId: number } & Pick<
+  Question,
+  'position' | 'type' | 'text' | 'rows' | 'options'
+>
 
 /** Those of the templates that the scope may see. */
 export async function visibleTemplateIds(db: Db, scope: Scope, ids: number[]): Promise<number[]> {

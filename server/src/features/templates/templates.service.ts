@@ -1,5 +1,6 @@
 import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
-import { headingsOf, templatesOf } from '#insights/reading/template/template.ts'
+import { type Headings, headingsOf } from '#insights/reading/template/headings.ts'
+import { templatesOf } from '#insights/reading/template/template.ts'
 import { notFound } from '#server/errors.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import { notify } from '#server/platform/database/notify.ts'
@@ -101,7 +102,7 @@ export async function createTemplateList({ db, listen }: Database): Promise<Temp
   }
 }
 
-type AskedTemplate = { id: number; headings: ReadonlySet<string> }
+type AskedTemplate = { id: number; headings: Headings }
 
 function templatesAsked(questions: Awaited<ReturnType<typeof listAsked>>): AskedTemplate[] {
   return [...Map.groupBy(questions, ({ templateId }) => templateId)].map(([id, asked]) => ({

@@ -11,9 +11,8 @@ import { outputsAt } from '#server/features/results/response-files.ts'
 import { askedQuestions } from '#server/features/results/upload/asked-questions.ts'
 import type { Program } from '#server/platform/spreadsheets/program/program.ts'
 import { readSheets } from '#server/platform/spreadsheets/reading/read-sheets.ts'
-import { readResponses } from '#surveys/reading/read-responses.ts'
+import { type ReadResponses, readResponses } from '#surveys/reading/read-responses.ts'
 import { ResponsesError } from '#surveys/reading/responses-error.ts'
-import type { ResponseColumn } from '#surveys/response-columns.ts'
 import { digestsOfNames, type NameKey } from '#surveys/responses/name-digests.ts'
 import { type ResponsesOutput, writeResponses } from '#surveys/responses/write-responses.ts'
 
@@ -34,7 +33,7 @@ export type ResponsesFileResult =
       kind: 'read'
       reading: ResponsesReading | null
       kept: UploadReading
-      /** Those of the stored columns that identify nobody; none if they are more than a template has questions. */
+      /** Those of the stored columns that are questions; none if they are more than a template has questions. */
       headings: string[]
       expected: number
       written: number
@@ -47,7 +46,7 @@ const program: Program<ResponsesFileOrder, ResponsesFileResult> = async ({ path,
   try {
     const read = readResponses({ ...file, isText: kind === 'csv' }, choices)
     const { reading, kept, count: expected } = read
-    const headings = headingsOf(read.columns)
+    const headings = headingsOf(read)
     if (!stored) {
       const touching = protectedQuestionsOf(reading.columns)
       const asked = await askedQuestions(read)
@@ -73,10 +72,12 @@ const program: Program<ResponsesFileOrder, ResponsesFileResult> = async ({ path,
 const mostHeadings = 1_000
 const mostCharacters = 2_000
 
-/** The headings of columns that identify nobody. */
-function headingsOf(columns: readonly ResponseColumn[]): string[] {
+/** The headings of columns in which people were asked something that does not identify them. */
+function headingsOf({ columns, positions, reading }: ReadResponses): string[] {
   if (columns.length > mostHeadings) return []
-  return columns.filter(({ personal }) => !personal).map(({ header }) => header.slice(0, mostCharacters))
+  return columns
+    .filter((_, place) => reading.columns[positions[place]!]!.role === 'question')
+    .map(({ header }) => header.slice(0, mostCharacters))
 }
 
 const mostProtected = 20

@@ -17,6 +17,7 @@ import { mergedColumns } from './roles/over-columns.ts'
 import { storedDraft } from './roles/personal.ts'
 import { severalDraft } from './roles/several.ts'
 import { lentSteps, type Rated } from './runs.ts'
+import { withBranches } from './template/branches.ts'
 import { askedItems, type FormItem } from './template/template.ts'
 import { knownSeveral, templateColumn } from './template/template-column.ts'
 import { languageOf } from './wording/language.ts'
@@ -36,8 +37,9 @@ export function read(
 ): SurveyReading {
   const all = factsOf(responses)
   const stemmed = withStems(all.filter(({ source }) => !source.personal))
-  const asked = askedItems(stemmed, questionnaire)
-  const facts = stemmed.map((one, place) => asOption(one, asked[place]))
+  const columnsAsked = withBranches(stemmed, askedItems(stemmed, questionnaire))
+  const asked = columnsAsked.map(({ item }) => item)
+  const facts = columnsAsked.map(({ facts: one, item }) => asOption(one, item))
   const isTemplate = asked.some((one) => one !== undefined)
   const language = languageOf(facts, isTemplate ? questionnaire : null)
   const drafts = draftsOf(facts)
@@ -70,14 +72,17 @@ export function read(
     } else if (inMerged.has(place)) continue
     else if (question && question.option === null && draft.role !== 'personal')
       found.push({
-        reading: templateColumn(
-          one,
-          question,
-          drafts[place]!,
-          language,
-          translatedOptions(question, translations),
-          questionnaire?.sensitiveTopics,
-        ),
+        reading: {
+          ...templateColumn(
+            one,
+            question,
+            drafts[place]!,
+            language,
+            translatedOptions(question, translations),
+            questionnaire?.sensitiveTopics,
+          ),
+          columns: columnsAsked[place]!.columns ?? [one.position],
+        },
         facts: one,
       })
     else

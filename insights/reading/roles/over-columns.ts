@@ -98,7 +98,8 @@ function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
       .flatMap((place) => facts[place]!.answers.map(({ folded }) => folded))
       .filter((text) => !isNotAsked(text))
     const own = new Set(rows.map((place) => foldedAnswer(facts[place]!.text)))
-    const isChosen = (text: string) => chosen.has(text) || own.has(text)
+    const areCodes = areCodesOfOptions(filled.map((place) => facts[place]!))
+    const isChosen = (text: string) => chosen.has(text) || own.has(text) || areCodes
     if (!texts.every((text) => isChosen(text) || notChosen.has(text)) || !texts.some(isChosen)) continue
     const isTold =
       allThatApply.test(stem) || mayAskForSeveral.test(stem) || !texts.some((text) => notChosen.has(text))
@@ -119,6 +120,17 @@ function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
   }
   return found
 }
+
+const fewestCodes = 3
+
+/** Whether each column has one number only, greater than that before it: SurveyMonkey's codes for the options of a question. */
+const areCodesOfOptions = (columns: readonly Facts[]) =>
+  columns.length >= fewestCodes &&
+  columns.every(({ answers }, at) => {
+    const [only, ...others] = answers
+    const before = at === 0 ? 0 : Number(columns[at - 1]!.answers[0]?.folded)
+    return others.length === 0 && /^\d{1,3}$/.test(only?.folded ?? '') && Number(only!.folded) > before
+  })
 
 const hidden = new Set(['personal', 'time', 'identifier', 'empty'])
 const isEmptyRow = ({ stem, answered }: Facts) => stem !== null && answered === 0

@@ -229,6 +229,21 @@ describe('several answers', () => {
     expect(columns).toMatchObject([{ role: 'several', columns: [0, 1] }, { role: 'text' }])
   })
 
+  test('columns of one stem that have a number each, which goes up, are the options of one question', () => {
+    const coded = (...codes: number[]) =>
+      labelsOf(
+        Object.fromEntries(
+          ['Art', 'Chess', 'Robots'].map((option, at) => [
+            `Clubs [${option}]`,
+            Array.from({ length: 20 }, (_, row) => (row % (at + 2) === 0 ? codes[at]! : null)),
+          ]),
+        ),
+      ).map(([role, text]) => [role, text])
+    expect(coded(1, 2, 3)).toEqual([['several', 'Clubs']])
+    expect(coded(1, 3, 2)).toHaveLength(3)
+    expect(coded(4, 4, 4)).toHaveLength(3)
+  })
+
   test('marks in columns of one stem name the option of their column', () => {
     const found = read(
       columnsOf({

@@ -51,6 +51,43 @@ describe('a question of a template whose options a district changed', () => {
     expect(found.options[2]!.answers).toEqual(expect.arrayContaining(['grade 7', '7']))
   })
 
+  test('has numbers as the places of groups unless all of them are grades, and asks whether that is right', () => {
+    const options = ['Grade 6', 'Grade 7', 'Grade 8', 'Grade 9', 'Grade 10', 'Grade 11', 'Grade 12']
+    const question: Partial<Question> = { type: 'dropdown', text: 'What grade are you in?', options }
+    const found = readAnswers(question, { '1': 9, '2': 12, '6': 8, '7': 11 })
+    expect(found.sure).toBe(0.75)
+    expect(found.options.map(({ label, answers }) => [label, answers.at(-1)])).toEqual(
+      options.map((label, place) => [label, String(place + 1)]),
+    )
+    expect(readAnswers(question, { '6': 8, '7': 11 })).toMatchObject({ sure: 1 })
+  })
+
+  test.each([
+    ['in two languages', ['Never / Nunca', 'Sometimes / De vez en cuando', 'Always / Siempre']],
+    ['after their numbers', ['1 - Never', '(2) Sometimes', '3=Always']],
+  ])('has options that the form says %s as those of the template', (_what, [never, sometimes, always]) => {
+    const options = ['Never', 'Sometimes', 'Always', 'I have not asked']
+    const found = readAnswers(
+      { text: 'How often do adults help?', options, measures: 'Help' },
+      { [never!]: 6, [sometimes!]: 9, [always!]: 8 },
+    )
+    expect(found).toMatchObject({ role: 'rating', sure: 1, favorable: [2] })
+    expect(found.options.map(({ label, answers }) => [label, answers.length])).toEqual([
+      ['Never', 2],
+      ['Sometimes', 2],
+      ['Always', 2],
+      ['I have not asked', 1],
+    ])
+  })
+
+  test('has an answer of two options, or with words of its own, as none of them', () => {
+    const found = readAnswers(
+      { text: 'How do you get to school?', options: ['Bus', 'Car', 'Bicycle'] },
+      { Bus: 20, Car: 12, 'Bus / Car': 9, 'Bus / train': 1 },
+    )
+    expect(labelsOf(found)).toEqual(['Bus', 'Car', 'Bicycle', 'Bus / Car', 'Other answers'])
+  })
+
   test('keeps options that nobody chose if the others are still those of the template', () => {
     const found = readAnswers(
       { text: 'How do you get to school?', options: ['Bus', 'Car', 'Bicycle'] },
@@ -114,6 +151,28 @@ describe('a question of a template with several answers', () => {
     })
     expect(found).toMatchObject({ role: 'several', separator, sure: 1 })
     expect(labelsOf(found)).toEqual(question.options)
+  })
+
+  test('is split between options in two languages, and at the numbers of its options', () => {
+    const both = {
+      'Sports / Deportes': 6,
+      'Sports / Deportes, Music, theater or art / Música, teatro o arte': 7,
+      'None / Nada': 5,
+    }
+    const responses = columnsOf({ [question.text]: often(both) })
+    const asked = sampleQuestion(1, { measures: '', ...question })
+    const spanish = {
+      ...asked,
+      options: ['Deportes', 'Música, teatro o arte', 'Nada', 'Prefiero no decirlo'],
+    }
+    const [found] = read(responses, { language: 'English', questions: [asked] }, null, [
+      { language: 'Español', questions: [spanish] },
+    ]).columns
+    expect(found).toMatchObject({ separator: ',', sure: 1 })
+    expect(labelsOf(found!)).toEqual(question.options)
+    const numbers = readAnswers(question, { '1': 6, '1,2': 7, '3': 5 })
+    expect(numbers).toMatchObject({ separator: ',', sure: 0.75 })
+    expect(labelsOf(numbers)).toEqual(question.options)
   })
 
   test('has an option that the district added, and what single people wrote as other answers', () => {

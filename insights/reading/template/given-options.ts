@@ -9,6 +9,7 @@ import { choiceOptions, type Language, placeOf, writtenOf } from '#insights/read
 import { partOptions } from '#insights/reading/part-options.ts'
 import { optionsAndWritten } from '#insights/reading/roles/closed.ts'
 import type { Draft } from '#insights/reading/roles/draft.ts'
+import { inTwoLanguages, withLongForms } from './long-forms.ts'
 
 /** What people could answer to a known question: what it offers, and what a district put beside or in place of it. */
 export type GivenOptions = { options: AnswerOption[]; neutral?: number | null } & Partial<
@@ -47,6 +48,25 @@ function besideNamed(
 }
 
 /**
+ * Options whose places the numbers in the cells are, as programs number them from 1 if they are told to; null for others.
+ * `isNamed` tells the numbers that are words of an option, as 7 is of "Grade 7": nothing but such is no place.
+ */
+function asPlaces(
+  named: readonly AnswerOption[],
+  answers: readonly string[],
+  isNamed: (answer: string) => boolean = () => false,
+): GivenOptions | null {
+  const arePlaces =
+    answers.length > 0 && answers.every((one) => /^\d{1,2}$/.test(one) && named[Number(one) - 1])
+  if (!arePlaces || answers.every(isNamed) || named.some(({ label }) => /^\d+$/.test(label))) return null
+  return {
+    options: named.map((option, at) => ({ ...option, answers: [...option.answers, String(at + 1)] })),
+    sure: 0.75,
+    why: 'Its numbers are taken for the places of the answers in the template.',
+  }
+}
+
+/**
  * The options of a question with one answer. For a breakdown `key` is its subject, whose spellings of one word are joined:
  * "6th grade" is the template's "Grade 6".
  */
@@ -58,7 +78,17 @@ export function chosenOptions(
 ): GivenOptions {
   const kind = role === 'breakdown' ? key : ''
   const wordOf = (folded: string) => knownWord(kind, folded) ?? folded
-  const options = named.map((option) => {
+  const words = new Set([...answersIn(named)].map(wordOf))
+  const places = asPlaces(
+    named,
+    facts.answers.map(({ folded }) => folded),
+    (answer) => words.has(wordOf(answer)),
+  )
+  if (places) return places
+  const options = withLongForms(
+    named,
+    facts.answers.map(({ folded }) => folded),
+  ).map((option) => {
     const words = new Set(option.answers.map(wordOf))
     const spelled = facts.answers.filter(({ folded }) => words.has(wordOf(folded)))
     return { ...option, answers: [...new Set([...option.answers, ...spelled.map(({ folded }) => folded)])] }
@@ -84,15 +114,22 @@ export function severalOptions(
   own: Draft,
   language: Language,
 ): GivenOptions {
-  const known = answersIn(named)
-  const separator = separatorOf(facts, known) ?? own.separator ?? ';'
+  const cells = facts.source.kind === 'list' ? null : (cellsAsWritten(facts.source) ?? facts.answers)
+  for (const separator of cells ? ([own.separator ?? ',', ',', ';'] as const) : []) {
+    const places = asPlaces(named, partsIn(cells!, [separator], new Set()))
+    if (places) return { ...places, separator }
+  }
+  const both = new Set([...answersIn(named), ...inTwoLanguages(named)])
+  const options = withLongForms(named, cells ? partsIn(cells, [';', ',', '|', '\n'], both) : answersIn(named))
+  const known = answersIn(options)
+  const separator = (cells && separatorOf(cells, options)) ?? own.separator ?? ';'
   const found = partOptions(facts, { separator }, language, known)
   const given = answersIn(found)
   const isGiven = ({ answers }: AnswerOption) => answers.some((one) => given.has(one))
   return {
     separator,
     options: besideNamed(
-      named,
+      options,
       found.filter(({ answers }) => !answers.some((one) => known.has(one))),
       isGiven,
       () => 0,
@@ -100,17 +137,22 @@ export function severalOptions(
   }
 }
 
-/** What stands between the answers of cells, by how many of them are known then; null if none is, or they came as a list. */
-function separatorOf(facts: Facts, known: ReadonlySet<string>): Separator | null {
-  if (facts.source.kind === 'list') return null
-  const cells = cellsAsWritten(facts.source) ?? facts.answers
+type Cells = readonly { label: string; count: number }[]
+
+const partsIn = (cells: Cells, between: readonly Separator[], known: ReadonlySet<string>): string[] => [
+  ...new Set(between.flatMap((one) => cells.flatMap(({ label }) => answersOfCell(label, one, known)))),
+]
+
+/** What stands between the answers of cells, by how many options are named then; null if none is. */
+function separatorOf(cells: Cells, named: readonly AnswerOption[]): Separator | null {
+  const optionOf = new Map(named.flatMap((option) => option.answers.map((answer) => [answer, option])))
+  const known = new Set(optionOf.keys())
   let best: { separator: Separator | null; mentions: number } = { separator: null, mentions: 0 }
   for (const separator of separators) {
-    const mentions = cells.reduce(
-      (total, { label, count }) =>
-        total + count * answersOfCell(label, separator, known).filter((answer) => known.has(answer)).length,
-      0,
-    )
+    const mentions = cells.reduce((total, { label, count }) => {
+      const options = answersOfCell(label, separator, known).flatMap((answer) => optionOf.get(answer) ?? [])
+      return total + count * new Set(options).size
+    }, 0)
     if (mentions > best.mentions) best = { separator, mentions }
   }
   return best.separator
@@ -123,23 +165,25 @@ export function ratedOptions(
   own: Draft,
   language: Language,
 ): GivenOptions {
-  const known = answersIn(named)
+  const options = withLongForms(
+    named,
+    facts.answers.map(({ folded }) => folded),
+  )
+  const known = answersIn(options)
   const others = facts.answers.filter(({ folded }) => !known.has(folded))
   const recurring = optionsAndWritten(
     others.filter(({ folded }) => !isOutside(folded)),
     facts.answered,
     () => false,
   ).options
-  const asNamed = inOrder([...writtenOf(others, language, true), ...named])
+  const asNamed = inOrder([...writtenOf(others, language, true), ...options])
   const times = recurring.reduce((total, { count }) => total + count, 0)
   if (times < facts.answered * fewestOthers) return { options: asNamed }
-  // Programs number the options of a question from 1.
-  if (facts.answers.every(({ folded }) => /^\d{1,2}$/.test(folded) && named[Number(folded) - 1]))
-    return {
-      options: named.map((option, at) => ({ ...option, answers: [...option.answers, String(at + 1)] })),
-      sure: 0.75,
-      why: 'Its numbers are taken for the places of the answers in the template.',
-    }
+  const places = asPlaces(
+    named,
+    facts.answers.map(({ folded }) => folded),
+  )
+  if (places) return places
   if (own.role === 'rating')
     return {
       options: optionsOf(facts, own, null, language),

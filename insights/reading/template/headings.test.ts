@@ -100,6 +100,51 @@ describe('a template in a file of another program', () => {
     expect(found.at(-1)!.options.map(({ label }) => label)).toEqual(clubs)
   })
 
+  test('is known where the form asks in two languages, whose headings are shown', () => {
+    const both = {
+      [`${welcome} / ¿Con qué frecuencia te sientes bienvenido?`]: often({
+        'Never / Nunca': 6,
+        'Always / Siempre': 8,
+      }),
+      ...rowsAs((row) => `¿Cuánto ruido hay? ${loud} [Un lugar | ${row}]`),
+      [`Para tu seguridad\n${hurt}`]: often({ 'Sports / Deportes': 9, 'None / Nada': 5 }),
+    }
+    const found = read(columnsOf(both), asked, null).columns
+    expect(found.map(({ text, construct, sure }) => [text, construct, sure])).toEqual([
+      [Object.keys(both)[0], 'Belonging', 1],
+      ...places.map((row) => [`Un lugar | ${row}`, 'Calm', 1]),
+      [`Para tu seguridad ${hurt}`, null, 1],
+    ])
+  })
+
+  test('compares the groups that its own words ask for, in whatever words the form does', () => {
+    const tie = sampleQuestion(1, {
+      type: 'dropdown',
+      text: 'What is your main tie to our schools?',
+      options: ['Parent', 'Teacher', 'Another tie'],
+      measures: '',
+    })
+    const heading = `${tie.text}\n¿Cuál es su vínculo?`
+    const responses = columnsOf({ [heading]: often({ 'Parent\nMadre': 9, 'Teacher\nDocente': 8 }) })
+    expect(read(responses, { language: 'English', questions: [tie] }, null).columns).toMatchObject([
+      { role: 'breakdown', key: 'role', sure: 1 },
+    ])
+  })
+
+  test('with the name of a school in its questions is found before a shorter one that shares fewer', () => {
+    const others = [1, 2, 3].map((at) =>
+      sampleQuestion(at + 3, { text: `How do you like lunch ${at} at this school?` }),
+    )
+    const templates = [[...questions, ...others], questions].map((all) => ({ headings: headingsOf(all) }))
+    const headings = [
+      welcome,
+      ...places,
+      hurt,
+      ...others.map(({ text }) => text.replace('this school', 'Oak High')),
+    ]
+    expect(templatesOf(headings, templates)[0]).toEqual({ template: templates[0], found: 7 })
+  })
+
   test('touches the protected topics of the template where each option has a column', () => {
     const helps = { ...questions[2]!, text: 'What helps you when you feel stressed?' }
     const responses = columnsOf(optionsAs((option) => `${helps.text} - ${option}`))

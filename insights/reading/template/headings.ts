@@ -12,6 +12,8 @@ type Found = Place & { wording: 'same' | 'named' }
 export type Headings<Q extends Asked = Asked> = {
   items: readonly AskedItem<Q>[]
   byWords: ReadonlyMap<string, readonly Place[]>
+  /** The words of each item. */
+  words: readonly ReadonlySet<string>[]
   /** The rows or options of each question that has any: some programs head their columns with nothing else. */
   alone: readonly { words: string; place: Place }[][]
 }
@@ -27,14 +29,9 @@ export function headingsOf<Q extends Asked>(questions: readonly Q[]): Headings<Q
     const words = wordsOf(heading)
     byWords.set(words, [...(byWords.get(words) ?? []), place])
   }
-  for (const [
-    item,
-    {
-      question,
-      header,
-      item: { row },
-    },
-  ] of items.entries()) {
+  for (const [item, asked] of items.entries()) {
+    const { question, header } = asked
+    const { row } = asked.item
     add(header, { item, option: null })
     const options = question.type === 'multiple choice' ? question.options : []
     const parts =
@@ -47,12 +44,21 @@ export function headingsOf<Q extends Asked>(questions: readonly Q[]): Headings<Q
       alone.set(question, [...(alone.get(question) ?? []), { words: wordsOf(part), place }])
     }
   }
-  return { items, byWords, alone: [...alone.values()].filter(({ length }) => length > 1) }
+  return {
+    items,
+    byWords,
+    words: items.map(({ header }) => wordSet(header)),
+    alone: [...alone.values()].filter(({ length }) => length > 1),
+  }
 }
 
-/** A heading as it is looked for: its words, and those in each language if there are two. */
-export function keysOf(heading: string): string[] {
-  const { stem, row } = stemAndRow(heading)
+/** A longer heading, or one of more parts, is a text. */
+const [longest, mostLanguages] = [1_000, 4]
+
+/** A heading as it is looked for: its words, and those in each language if it was `written` in two, in a line each or in one. */
+export function keysOf(heading: string, written = heading): string[] {
+  if (written.length > longest) return [wordsOf(heading)]
+  const { stem, row } = stemAndRow(written.replaceAll('\n', ' / '))
   const stems = languagesOf(stem ?? row)
   const rows = stem === null ? [] : languagesOf(row)
   const each =
@@ -61,15 +67,19 @@ export function keysOf(heading: string): string[] {
       : stems.length === rows.length
         ? stems.map((one, at) => gridHeader(one, rows[at]!))
         : []
-  return [...new Set([heading, ...(each.length > 1 ? each : [])].map(wordsOf))]
+  const isInEach = each.length > 1 && each.length <= mostLanguages
+  return [...new Set([heading, ...(isInEach ? each : [])].map(wordsOf))]
 }
 
 /** "How safe is it? / ¿Qué tan seguro es?" in its two languages. */
 const languagesOf = (text: string) =>
-  text.split(/ +(?:\/\/?|\|) +|(?<=[?.!:]) +(?=¿)|(?<=^¿[^¿?]{1,400}\?) +(?=\p{L})/u)
+  text.replace(/^(¿[^¿?]{1,400}\?) (?=\p{L})/u, '$1 / ').split(/ (?:\/\/?|\|) |(?<=[?.!:]) (?=¿)/)
 
 /** REDCap's "(choice=Hall)", and what Qualtrics adds to a question that leaves room for words. */
 const added = /\(choice=(?=.+\)$)| - selected choice(?= - |$)/g
+
+/** The different words of a heading. */
+export const wordSet = (heading: string): ReadonlySet<string> => new Set(wordsOf(heading).split(' '))
 
 /** The words of a heading: programs put a row after its question in brackets, or after a hyphen, dot, colon, slash or arrow. */
 const wordsOf = (heading: string) =>

@@ -3,7 +3,7 @@ import type { AnswerOption, ColumnReading } from '#contract/results/survey-readi
 import { isBeside, isOutside } from '#insights/reading/answers/outside.ts'
 import { columnReading } from '#insights/reading/column-reading.ts'
 import type { Answer, Facts } from '#insights/reading/facts.ts'
-import { foldedAnswer } from '#insights/reading/folding.ts'
+import { foldedAnswer, headingWords } from '#insights/reading/folding.ts'
 import type { Language } from '#insights/reading/options.ts'
 import type { Draft } from '#insights/reading/roles/draft.ts'
 import { draftOf } from '#insights/reading/roles/role-of.ts'
@@ -30,7 +30,7 @@ const many = 10
  */
 export function templateColumn(
   facts: Facts,
-  { question, item, wording }: FormItem,
+  { question, item, wording, header }: FormItem,
   own: Draft,
   language: Language,
   translated: readonly (readonly string[])[] = [],
@@ -40,6 +40,7 @@ export function templateColumn(
   const answers = labels.map((label): Answer => ({ folded: foldedAnswer(label), label, count: many }))
   const chosen: Facts = {
     ...facts,
+    ...(wording !== 'changed' && { name: headingWords(header) }),
     source: { ...facts.source, kind: 'text' },
     answers,
     distinct: answers.length,

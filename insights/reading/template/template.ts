@@ -4,7 +4,7 @@ import type { Facts } from '#insights/reading/facts.ts'
 import { foldedHeading } from '#insights/reading/folding.ts'
 import { storedRoles } from '#insights/reading/roles/recorded.ts'
 import type { AskedItem, Questionnaire } from '#surveys/questionnaire.ts'
-import { type Headings, headingsOf, keysOf, type Place, placesOf } from './headings.ts'
+import { type Headings, headingsOf, keysOf, type Place, placesOf, wordSet } from './headings.ts'
 
 /** The share of a file's questions that must be those of a template, if most of its questions are asked or not. */
 const least = { share: 0.6, shareOfWhole: 0.4 }
@@ -33,13 +33,12 @@ export function templatesOf<T extends { headings: Headings }>(
   headings: readonly string[],
   templates: Iterable<T>,
 ): { template: T; found: number }[] {
-  const asked = headings.map((heading) => ({ name: foldedHeading(heading), keys: keysOf(heading) }))
+  const asked = headings.map((heading) => ({ words: wordSet(heading), keys: keysOf(heading) }))
   const matches: { template: T; found: number }[] = []
   for (const template of templates) {
     const found = (places: (Place | undefined)[]) => countsOf(places, template.headings)
     const exact = found(placesOf(template.headings, asked))
-    const { isOf, items } =
-      exact.isOf || exact.items < fewestExact ? exact : found(placesAsNamed(template.headings, asked))
+    const { isOf, items } = exact.items < fewestExact ? exact : found(placesAsNamed(template.headings, asked))
     if (isOf) matches.push({ template, found: items })
   }
   return matches.sort(
@@ -83,7 +82,7 @@ function itemsOfForm(facts: readonly Facts[], known: Headings<Question>): (FormI
   const byHeading = itemsByHeading(facts, known)
   const found = facts.map(({ source }) => {
     const item = source.item && byItem.get(itemKey(source.item))
-    return item && { ...item, wording: wordingOf(foldedHeading(item.header), foldedHeading(source.header)) }
+    return item && { ...item, wording: wordingOf(item.header, source.header) }
   })
   // In a form that was translated all headings are others; a single one was replaced by another question.
   const others = found.filter((item) => item?.wording === null).length
@@ -99,45 +98,53 @@ function itemsOfForm(facts: readonly Facts[], known: Headings<Question>): (FormI
 const itemsByHeading = (facts: readonly Facts[], known: Headings): (Named | undefined)[] =>
   placesAsNamed(
     known,
-    facts.map(({ heading, name }) => ({ name, keys: keysOf(heading) })),
+    facts.map(({ heading, source }) => ({ words: wordSet(heading), keys: keysOf(heading, source.header) })),
   )
 
 /** The items of headings; those with the name of a school in place of "this school" are the template's too. */
 function placesAsNamed(
   known: Headings,
-  asked: readonly { name: string; keys: string[] }[],
+  asked: readonly { words: ReadonlySet<string>; keys: string[] }[],
 ): (Named | undefined)[] {
   const places = placesOf(known, asked)
   const found = new Set(places.map((place) => place?.item))
-  const others = [...known.items.entries()].flatMap(([item, { header }]) =>
-    found.has(item) ? [] : [{ item, heading: foldedHeading(header) }],
-  )
+  const others = [...known.words.entries()].filter(([item]) => !found.has(item))
   return places.map((place, at) => {
     if (place) return place
-    const named = others.filter(({ heading }) => wordingOf(heading, asked[at]!.name) === 'named')
-    return named.length === 1 ? { item: named[0]!.item, option: null, wording: 'named' } : undefined
+    const named = others.filter(([, words]) => isNamed(words, asked[at]!.words))
+    return named.length === 1 ? { item: named[0]![0], option: null, wording: 'named' } : undefined
   })
 }
 
-const wordsOf = (heading: string) => new Set(heading.match(/[\p{L}\p{N}']+/gu) ?? [])
 /** The share of the words that two wordings of one question have in common at least. */
 const leastAlike = 0.5
 const aboutSchool =
   /^(?:this|your|our|the|my|their|child's|at|in|of|school|schools|district|est[ae]|tu|su|nuestr[ao]|mi|la|el|en|de|escuelas?|distrito)$/
 const isSchool = /^(?:schools?|district|escuelas?|distrito)$/
 
+type Words = ReadonlySet<string>
+
+/** Whether a heading differs from a question only by a name in place of "this school", or by the order of words. */
+function isNamed(asked: Words, heading: Words): boolean {
+  let gone = 0
+  for (const word of asked)
+    if (!heading.has(word)) {
+      if (!aboutSchool.test(word)) return false
+      gone++
+    }
+  if (!isAlike(asked, heading, gone)) return false
+  return gone === 0 ? asked.size === heading.size : [...asked].some((word) => isSchool.test(word))
+}
+
+const isAlike = (asked: Words, heading: Words, gone: number) =>
+  asked.size - gone >= Math.max(asked.size, heading.size) * leastAlike
+
 /** How the heading of a form asks a question; null if it asks something else. */
 function wordingOf(asked: string, heading: string): FormItem['wording'] | null {
-  if (asked === heading) return 'same'
-  const [before, now] = [wordsOf(asked), wordsOf(heading)]
-  const gone = [...before].filter((word) => !now.has(word))
-  const shared = before.size - gone.length
-  if (shared < Math.max(before.size, now.size) * leastAlike) return null
-  const isNamed = gone.length > 0 && gone.every((word) => aboutSchool.test(word))
-  return (isNamed && [...before].some((word) => isSchool.test(word))) ||
-    (gone.length === 0 && shared === now.size)
-    ? 'named'
-    : 'changed'
+  if (foldedHeading(asked) === foldedHeading(heading)) return 'same'
+  const [before, now] = [wordSet(asked), wordSet(heading)]
+  if (isNamed(before, now)) return 'named'
+  return isAlike(before, now, [...before].filter((word) => !now.has(word)).length) ? 'changed' : null
 }
 
 const itemKey = ({ position, row }: { position: number; row: string | null }) =>

@@ -8,9 +8,8 @@ import { comparePeople } from './people/compare-people.ts'
 import { isSameAddress, type StoredPerson } from './people/person-values.ts'
 import { type PreviewLine, type PreviewLines, previewLines } from './preview-lines.ts'
 
-const linesAtOnce = 250
-/** The number of people for whom one query asks whether accounts elsewhere have their addresses. */
-const peopleAtOnce = 1_000
+/** How many people are asked about, and how many lines are written, in one query. */
+const atOnce = 1_000
 const warningsShown = 100
 
 /** A district that a roster is about: as it is stored, or as it would be added. */
@@ -68,7 +67,7 @@ export async function compareRoster(
     settings.districtId ?? (key === null ? undefined : (byKey.get(key) ?? ofSchools.get(key)))
   const isWhole = !roster.isDelta && (roster.format !== 'list' || settings.listIsComplete)
   const warnings = collectShown(notes, roster.warnings)
-  const lines = previewLines(linesAtOnce, store.write)
+  const lines = previewLines(atOnce, store.write)
   const schools = await compareAllSchools(
     { ...roster, isWhole: isWhole && roster.hasSchools && !roster.hasSomeOrgs, districtOf },
     districts,
@@ -120,8 +119,8 @@ async function compareAllPeople(
   const hasOwnAddress = (row: RosterPerson, at: number) => isSameAddress(owners[at]?.email ?? '', row.email)
   const moved = session.movedAmong(roster.people, owners)
   const areMoved = new Set(moved.flatMap(({ rows }) => rows))
-  for (let from = 0; from < roster.people.length; from += peopleAtOnce) {
-    const some = roster.people.slice(from, from + peopleAtOnce)
+  for (let from = 0; from < roster.people.length; from += atOnce) {
+    const some = roster.people.slice(from, from + atOnce)
     const taken = await takenBy(some.filter((row, at) => !hasOwnAddress(row, from + at)))
     await lines.addAll(some.entries(), ([at, row]) =>
       areMoved.has(row) ? null : session.person(row, owners[from + at], taken),
@@ -149,7 +148,7 @@ async function compareAllPeople(
 }
 
 function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let at = 0; at < rows.length; at += linesAtOnce) yield rows.slice(at, at + linesAtOnce)
+  for (let at = 0; at < rows.length; at += atOnce) yield rows.slice(at, at + atOnce)
 }
 
 /** The warnings that a preview shows, and how many there are. */

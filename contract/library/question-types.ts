@@ -18,3 +18,10 @@ export const questionKinds = ['evaluation', 'priority', 'need', 'behavior', 'fac
 
 /** Which end of the scale of a construct's items is good. */
 export const directions = ['higher is better', 'lower is better'] as const
+
+export type AnyQuestions = readonly { type: (typeof questionTypes)[number] }[]
+
+/** The number that a page gives to the question at a place from 0: headings have none. */
+export function questionNumber(questions: AnyQuestions, place: number): number {
+  return questions.slice(0, place + 1).filter(({ type }) => type !== 'heading').length
+}

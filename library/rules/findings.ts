@@ -140,7 +140,7 @@ function findingAt(
     question: question === null ? null : (questions[question]?.key ?? null),
     place: question === null ? null : question + 1,
     ...where,
-    message: pageWords(message, questions.length),
+    message: pageWords(message, questions),
     why,
     better,
   }

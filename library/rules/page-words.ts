@@ -1,3 +1,5 @@
+import { type AnyQuestions, questionNumber } from '#contract/library/question-types.ts'
+
 /** Words of the workbook, and those that a page has for the same. */
 const words: [RegExp, string][] = [
   [/This cell is empty/g, 'This is empty'],
@@ -16,8 +18,11 @@ const words: [RegExp, string][] = [
   [/\bTemplate \d+, its original, has\b/g, 'The original has'],
 ]
 
-/** A message of the rules and of the import as a page says it; `questions` is how many the survey has in one language. */
-export function pageWords(message: string, questions: number): string {
+/** A message of the rules and of the import as a page says it; `questions` are those of the survey in one language. */
+export function pageWords(message: string, questions: AnyQuestions): string {
   const said = words.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message)
-  return said.replace(/\brow (\d+)\b/g, (_, row) => `question ${((Number(row) - 2) % questions) + 1}`)
+  return said.replace(
+    /\brow (\d+)\b/g,
+    (_, row) => `question ${questionNumber(questions, (Number(row) - 2) % questions.length)}`,
+  )
 }

@@ -1,3 +1,4 @@
+import { questionNumber } from '#contract/library/question-types.ts'
 import type { QuestionWords, TemplateContent, TemplateWords } from '#contract/library/template-editor.ts'
 import type { Question } from '#contract/library/templates.ts'
 import type { SurveyPart } from '#server/features/library-import/surveys.queries.ts'
@@ -63,9 +64,7 @@ export const keyAt = (place: number) => `q${place + 1}`
 /** What the editor calls the question at a place from 0: "Question 4"; headings are not counted. */
 export function questionName({ questions }: TemplateContent, place: number): string {
   const { type, words } = questions[place]!
-  if (type === 'heading') return `Heading “${words.text}”`
-  const asked = questions.slice(0, place + 1).filter((one) => one.type !== 'heading')
-  return `Question ${asked.length}`
+  return type === 'heading' ? `Heading “${words.text}”` : `Question ${questionNumber(questions, place)}`
 }
 
 const wordsOf = ({ template, resources }: SurveyPart): TemplateWords => ({

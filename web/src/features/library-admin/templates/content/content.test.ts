@@ -204,6 +204,15 @@ test('a fault of the server leads to the property that it names', () => {
   expect(leadsTo()).toEqual([null, 'words', ''])
 })
 
+test('a fault that names another question has its number on the page, where headings have none', () => {
+  const heading = sampleQuestion('h', { text: 'About you' }, { type: 'heading' })
+  const message = '"How welcome do you feel?" is in this survey already, in row 3. Remove one.'
+  const [fault] = faultsIn([{ path: 'Question 2, Text', message }], sampleContent([heading, welcome, safe]))
+  expect(fault?.message).toBe(
+    '"How welcome do you feel?" is in this survey already, in question 1. Remove one.',
+  )
+})
+
 test('values are the same whatever the order of their properties', () => {
   expect(isSame({ a: [1, { b: 2, c: 3 }] }, { a: [1, { c: 3, b: 2 }] })).toBe(true)
   expect(isSame({ a: 1, b: undefined }, { a: 1, c: undefined })).toBe(false)

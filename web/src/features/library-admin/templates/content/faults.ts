@@ -61,7 +61,7 @@ export function refusalIn(issues: readonly Issue[], content: TemplateContent): s
 /** What the server says keeps a survey from being published, each with the place where it is mended. */
 export function faultsIn(issues: readonly Issue[], content: TemplateContent): Fault[] {
   return issues.map(({ path, message, field = '' }) => ({
-    message: pageWords(message, content.questions.length),
+    message: pageWords(message, content.questions),
     place: path,
     ...placeAt(field, content),
   }))

@@ -90,6 +90,22 @@ describe('admins', () => {
     ])
   })
 
+  test('are added once by commands and nodes that do it at the same moment', async () => {
+    const { adding } = await database.script(async ({ run, query }) => {
+      await run('lock table users in share row exclusive mode')
+      const adding = [1, 2].map(() => admin(['add-admin', 'ada@provider.example']))
+      const waiting = 'select count(*)::int as count from pg_locks where not granted'
+      await expect.poll(async () => (await query<{ count: number }>(waiting))[0]?.count).toBe(2)
+      return { adding }
+    })
+    expect(await Promise.all(adding)).toMatchObject([
+      { code: 0, stderr: '' },
+      { code: 0, stderr: '' },
+    ])
+    expect(await people()).toEqual([{ email: 'ada@provider.example', role: 'admin', state: 'invited' }])
+    expect(await events()).toHaveLength(1)
+  })
+
   test('are not made of people of a district', async () => {
     await database.script(({ run }) =>
       run(`with one as (insert into districts (name) values ('Riverbend') returning id)

@@ -19,6 +19,8 @@ export async function addAdmin(
   { email, fullName, actor }: { email: string; fullName: string; actor: Actor },
   now: Date,
 ): Promise<AdminOutcome> {
+  // Nodes that start together each add those of ADMIN_EMAIL, and an address that is not there yet cannot be locked.
+  await lockPeopleOf(tx, null)
   const present = await queries.lockPersonOf(tx, email)
   if (present && present.role !== 'admin') return 'elsewhere'
   if (present && present.state !== 'deactivated') return 'present'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { School } from '#contract/people/people.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
@@ -6,6 +7,7 @@ import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { storeLines, uploadResults } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { workbookParts, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
+import { listVersions, lockVersions } from './analysis-versions.queries.ts'
 import { surveyOfSchools } from './survey-fixture.ts'
 
 let server: TestApp
@@ -270,6 +272,25 @@ test('comments are told with terms, without what identifies people', async () =>
   expect((await get(id, 'analysis')).json()).toMatchObject({ version: 1, isOutdated: false })
   expect((await search('wríte')).json()).toMatchObject({ comments: [], next: null, areWithheld: true })
   expect((await search('wríte')).json()).not.toHaveProperty('found')
+})
+
+test('who asks for results as their first analysis begins does not have it made again', async () => {
+  const id = await upload(surveyOfSchools())
+  await analysed(id)
+  const { db } = server.deps.database
+  const [made] = await db.deleteFrom('analysis_versions').where('result_id', '=', id).returningAll().execute()
+  let asked: ReturnType<typeof get> | undefined
+  await db.transaction().execute(async (tx) => {
+    await lockVersions(tx, id)
+    asked = get(id, 'analysis')
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
+    const values = { ...made!, reading: null, examples: null }
+    await tx.insertInto('analysis_versions').values(values).execute()
+  })
+  expect((await asked)?.json()).toMatchObject({ state: 'computing' })
+  expect((await get(id, 'analysis')).json()).toMatchObject({ state: 'ready', isOutdated: false })
+  expect(await listVersions(db, id)).toMatchObject([{ version: 1 }])
 })
 
 test('what PostgreSQL refuses in JSON, as half a character, keeps no upload from its results, nor a person from writing', async () => {

@@ -101,7 +101,8 @@ async function waiting(
       reason: 'never-read',
       version: null,
     } as const
-  if (!version) await db.transaction().execute((tx) => askForAnalysis(tx, jobs, id, clock()))
+  if (!version)
+    await db.transaction().execute((tx) => askForAnalysis(tx, jobs, id, clock(), { isFirst: true }))
   const progress =
     version?.rowsRead != null && version.rowsOf !== null
       ? { rows: version.rowsRead, of: version.rowsOf }

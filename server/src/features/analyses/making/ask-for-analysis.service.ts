@@ -13,18 +13,24 @@ export const analyseResults = 'analyse-results'
 
 /**
  * Queues that the analysis of an upload is made (again), with what people corrected so far or with these corrections;
- * answers with the version that it will be. One that is being made already is not asked for twice. One that nobody waits for
- * is made in the background, after those that somebody waits for.
+ * answers with the version that it will be. One that is being made already is not asked for twice, and the first
+ * (`isFirst`) not if there is one by now. One that nobody waits for is made in the background, after those that somebody
+ * waits for.
  */
 export async function askForAnalysis(
   tx: Tx,
   jobs: Pick<Jobs, 'send'>,
   resultId: string,
   now: Date,
-  { corrections, isBackground = false }: { corrections?: Corrections; isBackground?: boolean } = {},
+  {
+    corrections,
+    isFirst = false,
+    isBackground = false,
+  }: { corrections?: Corrections; isFirst?: boolean; isBackground?: boolean } = {},
 ): Promise<number> {
   await lockVersions(tx, resultId)
   const [newest] = await listVersions(tx, resultId)
+  if (newest && isFirst) return newest.version
   const isWaiting = newest?.state === 'computing' && corrections === undefined
   const version = isWaiting ? newest.version : (newest?.version ?? 0) + 1
   if (!isWaiting) {

@@ -32,7 +32,7 @@ export function collectOrgs(
   hasSomeOrgs = false,
 ) {
   const orgs = new Map<string, Org>()
-  const isSds = format === 'sds-2.1' || format === 'sds-1'
+  const isSds = format.startsWith('sds')
   const isSchool = ({ type }: Org) => (isSds ? sdsSchoolTypes : schoolTypes).has(plainHeading(type))
   const isDistrict = ({ type }: Org) => (isSds ? sdsDistrictTypes : districtTypes).has(plainHeading(type))
   const known = new Map<string, Above>()

@@ -208,6 +208,28 @@ test('of SDS v1 a teacher with a row for each school works at all of them', () =
   expect(read({ school, teacher })).toMatchObject({ people: [{ schoolKeys: ['1', '2'] }], skipped: [] })
 })
 
+test('of SDS v1 in the British spelling teachers are read with their schools', () => {
+  const school = 'DfE Number|Name\n10001|Contoso'
+  const teacher = 'ID|School DfE Number|First Name|Last Name|Username\n14|10001|Craig|Beane|c@x.example'
+  expect(read({ school, teacher })).toMatchObject({
+    format: 'sds-1',
+    people: [{ key: '14', fullName: 'Craig Beane', schoolKeys: ['10001'] }],
+  })
+})
+
+test('of SDS v2 roles beside the people are those of SDS, and a student is only counted', () => {
+  const people = ['teacher', 'Professor', 'faculty', 'aide', 'Student'].map(
+    (role, at) => `u${at}|s1|${role === 'Student' ? 'Kid' : 'Ann'}|Lee|u${at}@x.example|${role}|9`,
+  )
+  const users = ['sourcedId|orgSourcedIds|givenName|familyName|username|role|grade', ...people].join('\n')
+  const roster = read({ orgs, users })
+  expect([roster.format, roster.skipped, roster.notRead.students]).toEqual(['sds-2', [], 1])
+  expect(roster.people.map(({ email, schoolKeys }) => [email, schoolKeys])).toEqual(
+    [0, 1, 2, 3].map((at) => [`u${at}@x.example`, ['s1']]),
+  )
+  expect(JSON.stringify(roster)).not.toContain('Kid')
+})
+
 test('of SDS v1 only schools and teachers are read', () => {
   const roster = read(
     {

@@ -31,11 +31,14 @@ const sds = groups({
   parent: 'parent guardian relative',
   other: 'alumni',
 })
+/** Microsoft's sample of it has words of both. */
+const sds2 = new Map([...oneRoster12, ...sds])
 /** A list has no words of its own for them, see list-headings.ts. */
 const byFormat: Partial<Record<RosterFormat, Map<string, RoleGroup>>> = {
   'oneroster-1.1': oneRoster11,
   'oneroster-1.2': oneRoster12,
   'sds-2.1': sds,
+  'sds-2': sds2,
   'sds-1': sds,
 }
 

@@ -102,13 +102,18 @@ function formatOf(headers: Headers, manifest: Manifest | undefined): RosterForma
   const isSds = roles.has('rolestartdate') || roles.has('roleenddate') || users.has('activedirectorymatchid')
   if (isSds && !manifest) return 'sds-2.1'
   if (headers.roles) return users.has('enableduser') || manifest ? 'oneroster-1.2' : 'sds-2.1'
-  return users.has('role') || manifest ? 'oneroster-1.1' : 'sds-2.1'
+  if (manifest) return 'oneroster-1.1'
+  // Its roles stand beside its people, but are those of 2.1, and OneRoster has one of the other columns at least.
+  const hasState = ['enableduser', 'status', 'email'].some((column) => users.has(column))
+  if (users.has('role') && users.has('username') && !hasState) return 'sds-2'
+  return users.has('role') ? 'oneroster-1.1' : 'sds-2.1'
 }
 
 const neededFiles: Record<RosterFormat, OpenedFile[]> = {
   'oneroster-1.1': ['orgs', 'users'],
   'oneroster-1.2': ['orgs', 'users', 'roles'],
   'sds-2.1': ['orgs', 'users', 'roles'],
+  'sds-2': ['orgs', 'users'],
   'sds-1': ['school', 'teacher'],
   list: ['list'],
 }
@@ -162,10 +167,11 @@ export const fileColumns = {
     begin: ['beginDate', 'roleStartDate'],
     end: ['endDate', 'roleEndDate'],
   },
-  school: { key: ['SIS ID'], name: ['Name'], identifier: ['School NCES_ID'] },
+  // The second spellings are those of the United Kingdom.
+  school: { key: ['SIS ID', 'DfE Number'], name: ['Name'], identifier: ['School NCES_ID'] },
   teacher: {
-    key: ['SIS ID'],
-    school: ['School SIS ID'],
+    key: ['SIS ID', 'ID'],
+    school: ['School SIS ID', 'School DfE Number'],
     username: ['Username'],
     given: ['First Name'],
     family: ['Last Name'],
@@ -179,6 +185,16 @@ const required: Partial<Record<OpenedFile, string[]>> = {
   roles: ['user', 'org', 'role'],
   school: ['key', 'name'],
   teacher: ['key', 'school', 'username'],
+}
+
+/** Further ones of users.csv; SDS asks for names only if it makes the accounts. */
+const ofUsers: Record<RosterFormat, string[]> = {
+  'oneroster-1.1': ['given', 'family', 'role', 'orgs'],
+  'oneroster-1.2': ['given', 'family'],
+  'sds-2.1': [],
+  'sds-2': ['role', 'orgs'],
+  'sds-1': [],
+  list: [],
 }
 
 const noStudents = (heading: string) =>
@@ -199,10 +215,7 @@ function missingColumns(file: OpenedFile, header: readonly string[], format: Ros
   }
   const columns: Record<string, readonly string[]> = fileColumns[file as keyof typeof fileColumns]
   const { has } = cellReader(header, columns)
-  const ofUsers = format === 'oneroster-1.1' ? ['given', 'family', 'role', 'orgs'] : ['given', 'family']
-  // SDS asks for names only if it makes the accounts.
-  const ofFormat = file === 'users' && format !== 'sds-2.1' ? ofUsers : []
-  const missing = [...(required[file] ?? []), ...ofFormat]
+  const missing = [...(required[file] ?? []), ...(file === 'users' ? ofUsers[format] : [])]
     .filter((column) => !has(column))
     .map((column) => columns[column]?.[0] ?? column)
   if (file === 'users' && !has('email') && !has('username') && !has('match')) missing.push('email')

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 const uuid = () => Type.String({ format: 'uuid' })
 
 /** How the files of a roster are built. */
-export const RosterFormat = Type.Enum(['oneroster-1.1', 'oneroster-1.2', 'sds-2.1', 'sds-1', 'list'])
+export const RosterFormat = Type.Enum(['oneroster-1.1', 'oneroster-1.2', 'sds-2.1', 'sds-2', 'sds-1', 'list'])
 export type RosterFormat = Static<typeof RosterFormat>
 /** Null before the files were opened. */
 export const FormatOrNull = Type.Union([RosterFormat, Type.Null()])

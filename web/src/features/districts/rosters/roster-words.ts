@@ -15,6 +15,7 @@ export const formats: Record<RosterFormat, string> = {
   'oneroster-1.1': 'OneRoster 1.1',
   'oneroster-1.2': 'OneRoster 1.2',
   'sds-2.1': 'School Data Sync 2.1',
+  'sds-2': 'School Data Sync 2',
   'sds-1': 'School Data Sync 1',
   list: 'A list',
 }

@@ -1,17 +1,19 @@
-const iso = /^(\d{4})(-?)(\d{2})\2(\d{2})(?:[T ].*)?$/
-const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+const forms = [
+  /^(?<year>\d{4})(?<mark>-?)(?<month>\d{2})\k<mark>(?<day>\d{2})(?:[T ].*)?$/,
+  /^(?<year>\d{4})\/(?<month>\d{1,2})\/(?<day>\d{1,2})(?: .*)?$/,
+  /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4}|\d{2})(?: .*)?$/,
+  /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/,
+]
 
-/** A day as 2026-11-22, from that form, 20261122 or 11/22/2026; undefined for anything else. */
+/** A day as 2026-11-22, from that form, 20261122, 2026/11/22, 11/22/2026, 11/22/26 or 22.11.2026; undefined for anything else. */
 export function dayOf(written: string): string | undefined {
-  const [, year, , month, day] = iso.exec(written) ?? swapped(american.exec(written)) ?? []
-  if (!year || !month || !day) return undefined
+  const found = forms.map((form) => form.exec(written)?.groups).find((groups) => groups !== undefined)
+  const { year: years, month, day } = found ?? {}
+  if (!years || !month || !day) return undefined
+  const year = years.length === 2 ? `20${years}` : years
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined
-}
-
-function swapped(match: RegExpExecArray | null): string[] | undefined {
-  return match ? ['', match[3] ?? '', '', match[1] ?? '', match[2] ?? ''] : undefined
 }
 
 /** A day in words, such as 11 June 2022. */

@@ -88,6 +88,9 @@ u9|s1|teacher||`,
     ['2027-08-01|', 'role begins 1 August 2027'],
     ['2020-08-01|2026-11-22', ''],
     ['08/01/2020|06/30/2027', ''],
+    ['2020/8/1|2026/10/31', 'role ended 31 October 2026'],
+    ['|31.10.2026', 'role ended 31 October 2026'],
+    ['08/01/20|12/31/99', ''],
     ['|31/02/2026', ''],
   ])('a role with the dates "%s" makes the reason "%s"', (dates, reason) => {
     const files = {

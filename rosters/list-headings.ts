@@ -1,4 +1,5 @@
 import {
+  ofAllUsers,
   ofClasses,
   ofGrade,
   ofOneStudent,
@@ -12,6 +13,7 @@ import {
 type ListColumn =
   | 'key'
   | 'email'
+  | 'login'
   | 'name'
   | 'given'
   | 'family'
@@ -60,6 +62,7 @@ const spelled = (words: string) => new RegExp(`^(?:${words.replaceAll(' ', '\\s?
 
 /** Headings of each column, the most specific first. */
 const spellings: Record<Exclude<ListColumn, 'email'>, readonly RegExp[]> = {
+  login: [spelled('user principal name|upn')],
   key: [
     spelled(
       'employee (?:id|number|no)|staff (?:id|number)|teacher (?:id|number)|person id|sourced id|sis id|id|numero de empleado',
@@ -74,12 +77,14 @@ const spellings: Record<Exclude<ListColumn, 'email'>, readonly RegExp[]> = {
     spelled('employee|teacher|staff|person|worker|nickname'),
   ],
   given: [
-    spelled('first(?: name)?|given name|f name|legal first name|nombres?|primer nombre'),
+    spelled(
+      '(?:(?:staff|employee|teacher|user) )?first(?: name)?|given name|f name|legal first name|nombres?|primer nombre',
+    ),
     spelled('preferred (?:first |given )?name'),
   ],
   family: [
     spelled(
-      'last(?: name)?|surname|family name|l name|legal last name|apellidos?|(?:primer )?apellido(?: paterno)?',
+      '(?:(?:staff|employee|teacher|user) )?last(?: name)?|surname|family name|l name|legal last name|apellidos?|(?:primer )?apellido(?: paterno)?',
     ),
     spelled('preferred (?:last|family) name'),
   ],
@@ -94,7 +99,7 @@ const spellings: Record<Exclude<ListColumn, 'email'>, readonly RegExp[]> = {
   ],
   status: [
     spelled(
-      '(?:employment |employee |account |staff |user |active )?status|active(?: (?:employee|staff|user|flag))?|(?:account )?enabled(?: user)?|is active|estado',
+      '(?:employment |employee |account |staff |user |active |position )?status(?: code| desc| description)?|active(?: (?:employee|staff|user|flag))?|(?:account )?enabled(?: user)?|is active|estado',
     ),
   ],
   blocked: [
@@ -102,7 +107,7 @@ const spellings: Record<Exclude<ListColumn, 'email'>, readonly RegExp[]> = {
   ],
   ended: [
     spelled(
-      '(?:employment |employee |school |district |assignment |position |job )*(?:end|exit|termination|term|separation) date',
+      '(?:employment |employee |school |district |assignment |position |job )*(?:end|exit|termination|term|separation|inactive|inactivation) date|fecha de (?:baja|termino|fin|salida)',
     ),
   ],
 }
@@ -113,7 +118,7 @@ const ofTypes =
 const ofEmployment = /employee|staff|job|position|title|pay|classification|assignment|puesto|cargo/
 const ofSomebodyElse = /relation|emergency|contact|parent|guardian|supervisor|manager/
 
-const ofEmail = /(?:^| )(?:e ?mails?|mail|correo)(?: |$)|email/
+const ofEmail = /^(?!.* (?:label|type)$).*(?:(?:^| )(?:e ?mails?|mail|correo)(?: |$)|email)/
 const ofSomethingElse =
   /personal|private|home|secondary|recovery|alternate|other|parent|guardian|student|contact 2|supervisor|manager|emergency|new primary|sent|verified|opt|password|bounce|notif/
 const emails = [
@@ -141,12 +146,13 @@ export function listColumns(header: readonly string[]): ListColumns {
   const severalGrades = /\(s\)/i
   const grade = words.findIndex((one, at) => ofGrade.test(one) && !severalGrades.test(header[at] ?? ''))
   const all = (pattern: RegExp) => words.flatMap((one, at) => (pattern.test(one) ? [at] : []))
-  const columns = { ...found, name, given, email, grade }
+  const columns = { ...found, name, given, email: email < 0 ? found.login : email, grade }
   const types = all(ofTypes).filter((at) => !ofSomethingElse.test(words[at] ?? ''))
   const known = new Set([...Object.values(columns), ...types])
-  const isWho = (at: number) => [name, given, found.family, email, found.key].includes(at)
+  const isWho = (at: number) => [name, given, found.family, columns.email, found.key].includes(at)
   const teachers = all(ofTeachers)
   const classes = [...all(ofClasses), ...all(ofPerson)]
+  const users = all(ofAllUsers)
   return {
     ...columns,
     types,
@@ -154,7 +160,11 @@ export function listColumns(header: readonly string[]): ListColumns {
     others: words.flatMap((one, at) => (known.has(at) || ofSomebodyElse.test(one) ? [] : [at])),
     flags: all(ofOneStudent),
     students: all(ofStudents),
-    signs: [...teachers.filter((at) => !isWho(at)), ...(classes.length > 1 ? all(ofClasses) : [])],
+    signs: [
+      ...teachers.filter((at) => !isWho(at)),
+      ...(classes.length > 1 ? all(ofClasses) : []),
+      ...(users.length > 1 ? users : []),
+    ],
     hasStaff: words.some((one) => ofStaff.test(one)) || teachers.some(isWho),
   }
 }
@@ -167,7 +177,7 @@ function emailColumn(words: readonly string[]): number {
     const at = words.findIndex((one, index) => may[index] && pattern.test(one))
     if (at >= 0) return at
   }
-  return words.findIndex((one) => /^(?:user principal name|upn)$/.test(one))
+  return -1
 }
 
 /** A heading that only a list of students has and that says nothing about others; undefined if there is none. */

@@ -3,9 +3,9 @@ import { dayOf } from './days.ts'
 import { listColumns, partsOfName, saysLeft, saysYes } from './list-headings.ts'
 import {
   codedGroup,
+  groupOfRole,
   isAddressOfStudents,
   isOneGrade,
-  listedGroup,
   saysStaff,
   saysStudent,
 } from './list-students.ts'
@@ -20,7 +20,7 @@ const bareAddress = (cell: string) =>
 /** A number that is neither no nor yes; where one program writes 2 for who left, another does for a leave. */
 const unclear = /^(?!0*[01]$)\d{1,9}$/
 
-type Group = ReturnType<typeof listedGroup>
+type Group = ReturnType<typeof groupOfRole>
 
 /** Takes the rows of a list of people one after the other. */
 export function collectList(
@@ -35,9 +35,12 @@ export function collectList(
   /** How many rows have a grade, and how many a single one without a word for staff. */
   const rows = { graded: 0, ofOneGrade: 0 }
 
+  const addressOf = (cells: readonly string[]) =>
+    bareAddress(cellAt(cells, at.email) || cellAt(cells, at.login))
+
   function groupOf(cells: readonly string[]): Group {
     const told = [
-      ...at.types.map((one) => listedGroup(cellAt(cells, one))),
+      ...at.types.map((one) => groupOfRole(cellAt(cells, one))),
       ...at.coded.map((one) => codedGroup(cellAt(cells, one))),
     ].find((one) => one !== 'staff')
     if (told) return told
@@ -45,14 +48,17 @@ export function collectList(
       at.others.some((one) => saysStudent(cellAt(cells, one))) ||
       at.flags.some((one) => saysYes(cellAt(cells, one))) ||
       at.students.some((one) => cellAt(cells, one) !== '') ||
-      isAddressOfStudents(cellAt(cells, at.email)) ||
+      isAddressOfStudents(addressOf(cells)) ||
       isStudentByGrade(cells)
     return isStudent ? 'student' : 'staff'
   }
 
   /** Whether somebody left, by a status, by not being allowed to sign in, or by the day on which they ended. */
-  function hasLeft(cells: readonly string[]): boolean {
-    const ended = dayOf(cellAt(cells, at.ended))
+  function hasLeft(cells: readonly string[], row: number): boolean {
+    const written = cellAt(cells, at.ended)
+    const ended = dayOf(written)
+    if (ended === undefined && /\d/.test(written))
+      warn(`Row ${row} of the list: “${written.slice(0, 40)}” is not a date, so it does not count.`)
     const isBlocked = saysYes(cellAt(cells, at.blocked))
     return saysLeft(cellAt(cells, at.status)) || isBlocked || (ended !== undefined && ended < today)
   }
@@ -89,7 +95,7 @@ export function collectList(
     }
     const status = cellAt(cells, at.status)
     if (unclear.test(status)) warn(unknownStatus(`Row ${row} of the list`, status))
-    const email = bareAddress(cellAt(cells, at.email))
+    const email = addressOf(cells)
     const family = `${cellAt(cells, at.family)} ${cellAt(cells, at.secondFamily)}`.trim()
     const apart = { given: cellAt(cells, at.given), family }
     const key = cellAt(cells, at.key)
@@ -101,7 +107,7 @@ export function collectList(
       addresses: [email],
       ...(apart.given || apart.family ? apart : partsOfName(cellAt(cells, at.name))),
       schoolKeys: schoolsOf(cells),
-      isActive: !hasLeft(cells),
+      isActive: !hasLeft(cells, row),
     })
   }
 

@@ -4,7 +4,7 @@ const word = '(?:students?|pupils?|learners?|scholars?|estudiantes?|alumn[oa]s?)
 const before =
   '(?:(?:current|active|enrolled|new|former|withdrawn|graduated|inactive|archived|all|high|middle|junior|senior|elementary|primary|secondary|school|hs|ms|es|district|transfer|part|full|time|grade|\\d{1,2}(?:st|nd|rd|th)?|k-?\\d+)\\s+)*'
 const after =
-  '(?:$|\\s*[-–:(/,;&|]|\\s+(?:grade|gr|k|pk|\\d|accounts?|users?|licen[sc]es?|use|profiles?|members?)\\b)'
+  '(?:$|_|\\s*[-–:(/,;&|]|\\s+(?:grade|gr|k|pk|\\d|accounts?|users?|licen[sc]es?|use|profiles?|members?)\\b)'
 const student = new RegExp(`^${before}${word}${after}|^class of 20[2-9]\\d$`, 'i')
 /** A part of a path of accounts, such as “/District/Students/2030” or “CN=…,OU=HS Students,DC=…”. */
 const inPath = new RegExp(
@@ -19,7 +19,10 @@ const staffInPath = /staff|facult|teacher|employee|admin|docente|maestr/i
 const license = /\bfor students\b|\bstudent use\b/i
 const minor = /^minor(?:with|no|$)/i
 const parent =
-  /^(?:(?:grand|step|foster )?(?:parent|mother|father)s?|guardians?|relatives?|padres?|madres?)(?:$|\s*[-–:(/,;&]|\s+(?:and|or|y|o|guardian)\b)/i
+  /^(?:(?:grand|step|foster )?(?:parent|mother|father)s?|guardians?|relatives?|observers?|padres?|madres?)(?:$|\s*[-–:(/,;&]|\s+(?:and|or|y|o|guardian)\b)/i
+/** Titles that only staff have, such as “Parent & Family Liaison”. */
+const office =
+  /(?:coordinator|director|liaison|specialist|manager|advocate|facilitator|counselor|supervisor|principal|dean|navigator|interventionist)s?$/i
 const guest = /^guests?$/i
 const former = /^alumni?$|^former (?:student|staff|employee|teacher|faculty)|^retire(?:d|es?)$/i
 
@@ -38,8 +41,22 @@ export function listedGroup(cell: string): ListedGroup {
   return values.map(groupOfValue).find((group) => group !== 'staff') ?? 'staff'
 }
 
+const oneStudent = /^(?:student|pupil|learner|scholar|estudiante|alumn[oa])$/i
+const oneParent = /^(?:parent|guardian|observer|padre|madre)$/i
+
+/** The group that a cell with a role names; several may be separated by commas, as in a title such as “Dean, Students”. */
+export function groupOfRole(cell: string): ListedGroup {
+  const whole = listedGroup(cell)
+  if (whole === 'student' || whole === 'other' || !cell.includes(',')) return whole
+  const roles = cell.split(',').map((role) => role.trim())
+  if (roles.some((role) => groupOfStaff.test(role))) return 'staff'
+  if (roles.some((role) => oneStudent.test(role))) return 'student'
+  return roles.some((role) => oneParent.test(role)) ? 'parent' : whole
+}
+
 function groupOfValue(text: string): ListedGroup {
   if (former.test(text) || guest.test(text)) return 'other'
+  if (office.test(text) && !isPath.test(text)) return 'staff'
   if (student.test(text) || license.test(text) || minor.test(text)) return 'student'
   const isOfYear = yearInPath.test(text) && !staffInPath.test(text)
   if (isPath.test(text) && (inPath.test(text) || isOfYear)) return 'student'
@@ -100,6 +117,8 @@ export const ofTeachers = /^(?:classroom |current )?teacher(?: name)?$/
 /** Headings of what a school has about its students, two of which are enough. */
 export const ofClasses =
   /^(?:home ?room|advisory|advisor|counselor|bus|bus (?:route|number|stop)|lunch|enrollment (?:status|date)|entry (?:date|grade)|year in school|salon|tutor)$/
+/** Headings of an export of all users of Canvas, which does not say who they are. */
+export const ofAllUsers = /^(?:user id|login id)$/
 /** Those that a list of staff may have too: they count only beside one of the others. */
 export const ofPerson =
   /^(?:birth ?date|birthday|dob|date of birth|gender|sex|race|ethnicity|fecha de nacimiento|sexo)$/

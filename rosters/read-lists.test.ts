@@ -61,6 +61,10 @@ describe('lists as districts write them', () => {
     ['Org Unit Path', '/Lakeshore/Kindergarten', 'students'],
     ['Org Unit Path', '/Lakeshore/G05', 'students'],
     ['Org Unit Path', '/Lakeshore/Stu', 'students'],
+    ['Roles', 'All School, Student, Upper School', 'students'],
+    ['Roles', 'All School, Parent', 'parents'],
+    ['declared_user_type', 'student_other', 'students'],
+    ['declared_user_type', 'observer', 'parents'],
   ])('under "%s" "%s" is one of the %s', (heading, cell, who) => {
     const roster = one(`Name|Email|${heading}`, `Timmy Kid|t@x.example|${cell}`)
     expect(roster.notRead).toMatchObject({ [who]: 1 })
@@ -79,6 +83,12 @@ describe('lists as districts write them', () => {
     '/Staff/Kindergarten',
     'Mill Street Staff; All Students',
     'Teacher; Student Council Advisor',
+    'Dean, Students',
+    'Coordinator, Parent & Family Engagement',
+    'Parent & Family Liaison',
+    'Student/Family Advocate',
+    'Parent, Teacher',
+    'All School, Parent, Non-Teaching Staff',
   ])('%s is of the staff', (title) =>
     expect(names(one('Name|Email|Role', `Ann Lee|a@x.example|${title}`))).toEqual(['Ann Lee']),
   )
@@ -165,6 +175,9 @@ describe('what programs export', () => {
     ['Email address|Nickname|Group status', 'a@x.example|Ann Lee|Member'],
     ['Name|Email', 'Ann Lee|Ann Lee <a@x.example>'],
     ['Name|Email', 'Ann Lee|mailto:a@x.example'],
+    ['Staff ID|Staff First Name|Staff Last Name|Staff Email', '7|Ann|Lee|a@x.example'],
+    ['Name|E-mail 1 - Label|E-mail 1 - Value', 'Ann Lee|* Work|a@x.example'],
+    ['displayName|mail|userPrincipalName', 'Ann Lee||a@x.example'],
   ])('of “%s” the name and the address are read', (headings, cells) => {
     expect(read({ list: `${headings}\n${cells}` }).people).toMatchObject([
       { fullName: expect.stringMatching(/^Ann Lee( Peña)?$/), email: 'a@x.example' },
@@ -189,6 +202,10 @@ describe('what programs export', () => {
     ['Name|Email|Status', 'Not active'],
     ['Name|Email|Status', 'Deceased'],
     ['Name|Email|Status', 'Archived'],
+    ['Name|Email|Status Code', 'I'],
+    ['Name|Email|Position Status', 'Terminated'],
+    ['Name|Email|Inactive Date', '6/30/25'],
+    ['Nombre|Correo|Fecha de baja', '2025/06/30'],
   ])('under “%s” “%s” is somebody who left', (headings, cell) => {
     const list = `${headings}\nAnn Lee|a@x.example|${cell}\nBo Ray|b@x.example|`
     expect(read({ list }).people.map(({ isActive }) => isActive)).toEqual([false, true])
@@ -204,6 +221,13 @@ describe('what programs export', () => {
     const { people, warnings } = read({ list: ['Name|Email|Status', ...rows].join('\n') })
     expect(people.map(({ isActive }) => isActive)).toEqual([true, true, false, true])
     expect(warnings.first).toEqual(['Row 2 of the list: “2” is no status, so the person counts as active.'])
+  })
+
+  test('a last day that is no date is warned of, and does not count', () => {
+    const list = 'Name|Email|End Date\nAnn Lee|a@x.example|30/6/2025\nBo Ray|b@x.example|N/A'
+    const { people, warnings } = read({ list })
+    expect(people.map(({ isActive }) => isActive)).toEqual([true, true])
+    expect(warnings.first).toEqual(['Row 2 of the list: “30/6/2025” is not a date, so it does not count.'])
   })
 
   test('rows of one id, address and name are one person at several schools; others with the same id are not', () => {
@@ -242,15 +266,19 @@ describe('what programs export', () => {
     ['Name|Email|Enrollment Status|Year in School', 'Enrollment Status'],
     ['student.studentNumber|student.lastName|contacts.email', 'student.studentNumber'],
     ['Local Student ID|Email', 'Local Student ID'],
+    ['user_id|login_id|first_name|last_name|email|status', 'user_id'],
     ['Name|Email|Relationship to Student', 'Relationship to Student'],
   ])('a list with the headings “%s” is refused for “%s”', (headings, heading) => {
     const told = tellFormat({ list: headings.split('|') }, undefined)
     expect(told).toMatchObject({ issues: [{ message: expect.stringContaining(`“${heading}”`) }] })
   })
 
-  test.each(['Teacher|Email|Room', 'Employee Name|Email|Birthday|Gender', 'Name|Email|Homeroom|Role'])(
-    'a list with the headings “%s” is one of the staff',
-    (headings) =>
-      expect(tellFormat({ list: headings.split('|') }, undefined)).toMatchObject({ format: 'list' }),
+  test.each([
+    'Teacher|Email|Room',
+    'Employee Name|Email|Birthday|Gender',
+    'Name|Email|Homeroom|Role',
+    'user_id|login_id|email|declared_user_type',
+  ])('a list with the headings “%s” is one of the staff', (headings) =>
+    expect(tellFormat({ list: headings.split('|') }, undefined)).toMatchObject({ format: 'list' }),
   )
 })

@@ -11,6 +11,7 @@ import { AskedTemplate } from './AskedTemplate.tsx'
 import { Columns } from './Columns.tsx'
 import styles from './Reading.module.css'
 import { ReadingTiles } from './ReadingTiles.tsx'
+import { SameNumbers } from './SameNumbers.tsx'
 import { useChangedReading } from './use-changed-reading.ts'
 
 type Props = { resultId: string; answer: ReadingAnswer; version: number; onReload: () => void }
@@ -44,7 +45,13 @@ export function ReadingForm({ resultId, answer, version, onReload }: Props) {
         isBusy={isBusy}
         onChoose={changed.setTemplate}
       />
-      <Columns answer={answer} draft={changed.draft} isBusy={isBusy} onChange={changed.setColumn} />
+      <SameNumbers answer={answer} draft={changed.draft} isBusy={isBusy} onChange={changed.setColumns} />
+      <Columns
+        answer={answer}
+        draft={changed.draft}
+        isBusy={isBusy}
+        onChange={(key, change) => changed.setColumns({ [key]: change })}
+      />
       <div className={`not-printed ${styles.foot}`}>
         <label className={styles.box}>
           <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />

@@ -83,11 +83,10 @@ export function useChangedReading({ resultId, answer, version, onReload, onSaved
     error: save.error,
     template: template === undefined ? asked : template,
     setTemplate: (id: number | null) => setTemplate(id === asked ? undefined : id),
-    /** Changes a column; undefined takes its change back. */
-    setColumn(key: string, change: (typeof draft)[string] | undefined) {
-      if (change !== undefined) return setDraft({ ...draft, [key]: change })
-      const { [key]: _, ...others } = draft
-      setDraft(others)
+    /** Changes columns; undefined takes the change of one back. */
+    setColumns(changes: Record<string, (typeof draft)[string] | undefined>) {
+      const next = Object.entries({ ...draft, ...changes }).filter(([, change]) => change !== undefined)
+      setDraft(Object.fromEntries(next) as typeof draft)
     },
     discard,
     /** Saves what is changed; `remember` keeps the corrections of columns for the next upload of the form. */

@@ -239,6 +239,10 @@ export function en(audience: Audience) {
       moved: (answer: string, place: number, of: number) => `“${answer}” is now ${place} of ${of}.`,
       better: 'Better answer',
       isBetter: (answer: string) => `“${answer}” is better`,
+      betterInAll: (n: number, low: string, high: string) =>
+        `Better answer in ${counted(n, 'question')} with the numbers ${low} to ${high}`,
+      choose: 'Choose',
+      theseQuestions: 'These questions',
       noneBetter: 'Neither, or not known',
       sensitive: 'A protected topic: shown for all together only',
       sure: 'Sure',

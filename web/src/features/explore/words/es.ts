@@ -243,6 +243,10 @@ export function es(audience: Audience): Words {
       moved: (answer, place, of) => `«${answer}» es ahora la ${place} de ${of}.`,
       better: 'Mejor respuesta',
       isBetter: (answer) => `«${answer}» es mejor`,
+      betterInAll: (n, low, high) =>
+        `Mejor respuesta en ${counted(n, 'pregunta', 'preguntas')} con los números del ${low} al ${high}`,
+      choose: 'Elegir',
+      theseQuestions: 'Estas preguntas',
       noneBetter: 'Ninguna, o no se sabe',
       sensitive: 'Un tema protegido: se muestra solo para todos juntos',
       sure: 'Seguro',

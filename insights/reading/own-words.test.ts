@@ -119,6 +119,11 @@ describe('a scale of a word of its own', () => {
       ['Not at all', 'A little', 'Somewhat', 'Very', 'Extremely'],
       'I do not eat there',
     ],
+    [
+      'How familiar are you with the advisory board?',
+      ['Not at all', 'A little', 'Somewhat', 'Very', 'Extremely'],
+      'My district has none',
+    ],
     ['¿Qué tan limpia está?', ['Nada', 'Un poco', 'Algo', 'Mucho', 'Muchísimo'], 'No como ahí'],
   ])('has outside what is denied of something else: %s', (heading, steps, outside) => {
     const { options } = reading(heading, [...steps, outside])
@@ -126,6 +131,11 @@ describe('a scale of a word of its own', () => {
       ...steps.map((label) => [label, false]),
       [outside, true],
     ])
+  })
+
+  test('has a step that says how much there is among others that say it of the same', () => {
+    const steps = ['My school has none', 'My school has a few', 'My school has some', 'My school has a lot']
+    expect(labels('How many clubs are there?', steps)).toMatchObject({ role: 'rating', steps })
   })
 
   test('has nothing outside that denies it', () => {

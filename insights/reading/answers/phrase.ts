@@ -176,6 +176,8 @@ function endsOf(answer: string): Place[] {
     const end = tokens.slice(from).join(' ')
     // "Too often" is not more of often, but more than what is good.
     if (/^(?:too|demasiado)$/.test(tokens[from - 1]!)) return []
+    // "My district has none" says of what is asked about that it is not there, not how much of it.
+    if (tokens[from - 1] === 'has' && end === 'none') return []
     // The "all" of "Nothing at all" is not a word of its own.
     if (tokens[from - 1] === 'at' && end === 'all') return []
     for (const lexicon of lexicons) {

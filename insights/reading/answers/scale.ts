@@ -104,7 +104,7 @@ const isBeside = ({ folded }: Answer) => isInapplicable(folded) || words.undecid
 
 /** "I do not trust them" beside "I trust them a lot" is about the same, and no reason for not answering. */
 function denies({ folded }: Answer, steps: readonly Step[]): boolean {
-  if (!/\b(?:not|no|nothing|never)\b|n't\b/.test(folded)) return false
+  if (!/\b(?:not|no|none|nothing|never)\b|n't\b/.test(folded)) return false
   const said = new Set(steps.flatMap(({ answers }) => answers.flatMap((answer) => rootsOf(answer.folded))))
   return rootsOf(folded).some((root) => said.has(root))
 }

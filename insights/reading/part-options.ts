@@ -5,7 +5,7 @@ import type { Answer, Facts } from './facts.ts'
 import { foldedAnswer, shown } from './folding.ts'
 import { type Language, optionOf, outsideOf, writtenOf } from './options.ts'
 import type { Draft } from './roles/draft.ts'
-import { type Cells, glue } from './roles/several.ts'
+import { type Cells, glue, partsGoingOn } from './roles/several.ts'
 
 /** With more answers to a question, or more texts, they are people's own words. */
 const mostOptions = 60
@@ -24,9 +24,10 @@ export function partOptions(
   known: ReadonlySet<string> = new Set(),
 ): AnswerOption[] {
   const { answered } = facts
-  const { cells, labels } = cellsOf(facts, separator ?? ',', known)
+  const written = cellsAsWritten(facts.source) ?? facts.answers
+  const { cells, labels } = cellsOf(written, separator ?? ',', known)
   const times = new Map<string, number>()
-  for (const { parts, count } of separator === ',' ? glue(cells, known) : cells)
+  for (const { parts, count } of separator === ',' ? glue(cells, partsGoingOn(written), known) : cells)
     for (const part of new Set(parts)) times.set(part, (times.get(part) ?? 0) + count)
   const labelOf = (part: string) =>
     labels.get(part) ??
@@ -43,17 +44,17 @@ export function partOptions(
     known.has(folded) || (count >= least && label.length <= (count >= 3 ? longest.often : longest.once))
   const options = answers.filter(isOption).slice(0, mostOptions)
   const offered = new Set(options)
-  const written = answers.filter((answer) => !offered.has(answer)).slice(0, mostWritten)
+  const own = answers.filter((answer) => !offered.has(answer)).slice(0, mostWritten)
   const inside = options.filter(({ folded }) => !isOutside(folded))
   return [
     ...inside.map(({ label, folded }) => optionOf(label, [folded])),
-    ...writtenOf(written, language),
+    ...writtenOf(own, language),
     ...outsideOf(options.filter(({ folded }) => isOutside(folded))),
   ]
 }
 
 function cellsOf(
-  { source, answers }: Facts,
+  written: readonly { label: string; count: number }[],
   separator: Separator,
   known: ReadonlySet<string>,
 ): { cells: Cells; labels: Map<string, string> } {
@@ -66,7 +67,7 @@ function cellsOf(
       if (other === undefined || label < other) labels.set(folded, label)
       return folded === '' ? [] : [folded]
     })
-  const cells = (cellsAsWritten(source) ?? answers).map(({ label, count }) => ({
+  const cells = written.map(({ label, count }) => ({
     parts: separator === ',' ? joinedParts(foldedParts(label), known) : foldedParts(label),
     count,
   }))

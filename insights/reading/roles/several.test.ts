@@ -72,6 +72,42 @@ describe('several answers', () => {
     ])
   })
 
+  const places = [
+    'Los pasillos, entre clases',
+    'Los baños',
+    'La cafetería, antes de comer',
+    'La cafetería, después de comer',
+    'El patio',
+  ]
+  /** Each person's choice of the options, in the order of the form. */
+  const chosenOf = (options: readonly string[], separator = ', ') =>
+    Array.from({ length: 90 }, (_, row) =>
+      options.filter((_option, at) => ((row * 37 + 11) >> at) % 3 === 0).join(separator),
+    ).filter(Boolean)
+
+  test.each([
+    [', ', places],
+    [',', places],
+    [', ', ['Before school, at home', 'On Monday, at lunch', 'On Friday, at lunch', 'Never']],
+  ])(
+    'what begins small after "%s", and never a cell, goes on with the option before it',
+    (separator, all) => {
+      const found = reading('¿Dónde?', chosenOf(all, separator))
+      expect(found).toMatchObject({ role: 'several', separator: ',' })
+      expect(found.options.map(({ label }) => label).toSorted()).toEqual(all.toSorted())
+    },
+  )
+
+  test('an option that begins small is one of its own, and so is what somebody wrote', () => {
+    const tools = ['Laptop', 'iPad', 'Phone', 'smart watch']
+    const answers = [...chosenOf(tools), 'Laptop, my old radio', 'Phone, Laptop, iPad', 'Laptop, Phone, iPad']
+    expect(
+      reading('Devices', answers)
+        .options.map(({ label }) => label)
+        .toSorted(),
+    ).toEqual([...tools, 'Other answers'].toSorted())
+  })
+
   test('semicolons split if the parts recur, even one at the end', () => {
     const found = reading('Help', often({ 'Time;': 4, 'Coaching;Time;': 5, 'Coaching;': 3 }))
     expect(found).toMatchObject({ role: 'several', separator: ';' })

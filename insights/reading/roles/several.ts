@@ -33,7 +33,7 @@ export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
     return null
   const commas = cellsOf(facts, ',')
   if (!commas || haveDecimals(facts) || (facts.answered > 0 && isOneScale(facts))) return null
-  const glued = glue(commas)
+  const glued = glue(commas, partsGoingOn(facts.answers))
   const several = glued.filter(({ parts }) => parts.length > 1)
   const cells = several.reduce((sum, { count }) => sum + count, 0)
   if (several.length < 2 || cells < Math.max(2, facts.answered * 0.02)) return null
@@ -124,18 +124,54 @@ function mentions(cells: Cells, least: number) {
   }
 }
 
-/** Joins parts that only occur side by side, as those of an option with a comma, unless they are `known` by themselves. */
-export function glue(cells: Cells, known: ReadonlySet<string> = new Set()): Cells {
+/** The share of cells that may begin with a small letter where options begin with a capital. */
+const mostSmall = 0.05
+const beginsSmall = /^[¿¡("']?\p{Ll}/u
+
+/**
+ * The folded parts of cells that begin with a small letter wherever they stand, which is never at the beginning of a cell: they
+ * go on with the part before. None if cells begin with small letters, as options do then.
+ */
+export function partsGoingOn(cells: readonly { label: string; count: number }[]): Set<string> {
+  const small = new Map<string, number>()
+  const others = new Set<string>()
+  let [all, begun] = [0, 0]
+  for (const { label, count } of cells) {
+    if (label.length > longest) continue
+    const parts = partsOf(label, ',')
+    all += count
+    if (beginsSmall.test(parts[0] ?? '')) begun += count
+    for (const [index, part] of parts.entries()) {
+      const answer = foldedAnswer(part)
+      if (index === 0 || !beginsSmall.test(part)) others.add(answer)
+      else small.set(answer, (small.get(answer) ?? 0) + count)
+    }
+  }
+  if (begun > all * mostSmall) return new Set()
+  return new Set([...small].flatMap(([answer, times]) => (times > 1 && !others.has(answer) ? [answer] : [])))
+}
+
+/**
+ * Joins parts that only occur side by side, as those of an option with a comma, unless they are `known` by themselves; and
+ * those `goingOn` to a part before that never stands without such a part.
+ */
+export function glue(
+  cells: Cells,
+  goingOn: ReadonlySet<string>,
+  known: ReadonlySet<string> = new Set(),
+): Cells {
   const before = new Map<string, string | null>()
   const after = new Map<string, string | null>()
   const see = (map: Map<string, string | null>, part: string, beside: string | null) => {
     if (!map.has(part)) map.set(part, beside)
     else if (map.get(part) !== beside) map.set(part, null)
   }
+  const whole = new Set<string>()
   for (const { parts } of cells)
     for (const [index, part] of parts.entries()) {
       see(before, part, parts[index - 1] ?? null)
       see(after, part, parts[index + 1] ?? null)
+      if (!goingOn.has(parts[index + 1] ?? '')) whole.add(part)
     }
   return cells.map(({ parts, count }) => {
     const joined: string[] = []
@@ -145,8 +181,7 @@ export function glue(cells: Cells, known: ReadonlySet<string> = new Set()): Cell
         left !== undefined &&
         !known.has(left) &&
         !known.has(part) &&
-        before.get(part) === left &&
-        after.get(left) === part
+        ((goingOn.has(part) && !whole.has(left)) || (before.get(part) === left && after.get(left) === part))
       if (isGlued) joined[joined.length - 1] += `, ${part}`
       else joined.push(part)
     }

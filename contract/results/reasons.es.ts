@@ -14,6 +14,8 @@ const reasons: Record<string, string> = {
     'Aquí cada persona tiene un número o una cuenta propia, que puede decir quién es.',
   'Each of its columns is one option of a question with many answers.':
     'Cada una de sus columnas es una opción de una pregunta con varias respuestas.',
+  'Each of its columns is one option of a question with many answers; a person without a tick may have skipped it, and is not counted.':
+    'Cada una de sus columnas es una opción de una pregunta con varias respuestas; quien no marcó ninguna pudo saltarla, y no se cuenta.',
   'It asks whether the person takes part.': 'Pregunta si la persona participa.',
   'It has no answers to choose from.': 'No tiene respuestas entre las cuales elegir.',
   'It has no answers.': 'No tiene respuestas.',

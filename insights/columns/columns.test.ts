@@ -106,6 +106,27 @@ test('of one question whose columns are an option each, those that are ticked ar
   expect([codes[2], codes[4]]).toEqual([0, 0])
 })
 
+test.each(['Unchecked', 'Not Selected', 0])(
+  'a person in whose row each option has only the mark %j of a box without a tick did not answer',
+  (mark) => {
+    const { reading } = madeSurvey(
+      [{ key: 'ways', role: 'several', options: ['Bus', 'Car'], columns: [0, 1], ticks: ['checked', '1'] }],
+      [],
+    )
+    const responses = madeResponses(
+      ['a', 'b'].map((key) => ({ key, role: 'text' })),
+      [
+        [mark, 'Checked'],
+        [mark, mark],
+        [1, mark],
+      ],
+    )
+    const { codes, sets } = createEncoder(askedColumns(reading))(responses).columns[0] as SeveralColumn
+    expect([...codes].map((code) => sets[code])).toEqual([[1], [], [0]])
+    expect(codes[1]).toBe(0)
+  },
+)
+
 test('numbers are read from texts too; a word is outside, a blank missing', () => {
   const { columns } = coded(
     [{ key: 'age', role: 'number' }],

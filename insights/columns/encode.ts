@@ -1,5 +1,5 @@
 import { numberAnswer } from '#insights/reading/answers/number-answer.ts'
-import { isNotAsked } from '#insights/reading/answers/outside.ts'
+import { isNotAsked, unticked } from '#insights/reading/answers/outside.ts'
 import { answersOfCell } from '#insights/reading/cells.ts'
 import { foldedAnswer } from '#insights/reading/folding.ts'
 import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
@@ -108,7 +108,8 @@ function createTicksEncoder({ reading, options }: AskedColumn, ticks: readonly s
       const setOfValue = (value: string | number) => {
         const answer = foldedAnswer(value)
         if (answer === '' || isNotAsked(answer)) return missingSet
-        return chosen.has(answer) ? (setsOfTicks[place] ?? none) : none
+        if (chosen.has(answer)) return setsOfTicks[place] ?? none
+        return unticked.has(answer) ? missingSet : none
       }
       const translated = Uint32Array.from([missingSet, ...values.map(setOfValue)])
       for (let row = 0; row < count; row++) codes[row] = unionOf(codes[row]!, translated[places[row]!]!)

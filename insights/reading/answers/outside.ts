@@ -29,6 +29,18 @@ export function isBeside(answer: string): boolean {
 /** What programs write in a cell of somebody who was not asked. */
 export const isNotAsked = (answer: string) => /^(?:#?n\/?a|nan|null)$/.test(answer)
 
+/** What programs write for a box without a tick, also where the question was skipped. */
+export const unticked: ReadonlySet<string> = new Set([
+  '0',
+  'false',
+  'unchecked',
+  'not selected',
+  'not checked',
+  'not quoted',
+  'no marcado',
+  'no seleccionado',
+])
+
 /** A number before an answer: "99 - N/A", "(8) Don't know". */
 const code = /^\(?-?\d{1,3}\)? ?[-=:.)] ?(?=[^\d\s])|^\(-?\d{1,3}\) (?=\D)/
 

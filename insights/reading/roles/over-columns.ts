@@ -1,4 +1,4 @@
-import { isNotAsked } from '#insights/reading/answers/outside.ts'
+import { isNotAsked, unticked } from '#insights/reading/answers/outside.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import { foldedAnswer } from '#insights/reading/folding.ts'
 import type { Draft } from './draft.ts'
@@ -35,33 +35,9 @@ const chosen = new Set([
   'ja',
   'oui',
 ])
-const notChosen = new Set([
-  'no',
-  'n',
-  '0',
-  'false',
-  'unchecked',
-  'not selected',
-  'not checked',
-  'no marcado',
-  'no seleccionado',
-  '-',
-  'n/a',
-  'na',
-  'not quoted',
-])
-const sayNothing = new Set([
-  '0',
-  '1',
-  'checked',
-  'unchecked',
-  'selected',
-  'not selected',
-  'quoted',
-  'not quoted',
-  'true',
-  'false',
-])
+const notChosen = new Set(['no', 'n', '-', 'n/a', 'na', ...unticked])
+/** Marks, as those of programs, that are no words of the person's. */
+const sayNothing = new Set(['1', 'checked', 'selected', 'quoted', 'true', ...unticked])
 const allThatApply =
   /\b(all that apply|all which apply|check all|select all|mark all|choose all|select up to|choose up to|tick all|check any|more than one|select (?:two|three|2|3)|top (?:two|three|2|3)|todas? las que|todos los que|todo lo que|seleccione (?:todas|todos)|marque (?:todas|todos)|puede elegir|mas de una)\b/
 const oneOrMore = /\((?:s|es|n)\)/
@@ -115,6 +91,7 @@ function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
           isRepeated ? [...rows, repeating] : rows,
           isTold || isRepeated ? 0.92 : 0.8,
           [...new Set(texts.filter((text) => isChosen(text) && !notChosen.has(text)))].sort(),
+          texts.some((text) => unticked.has(text)) ? whyMarked : undefined,
         ),
       )
   }
@@ -146,17 +123,15 @@ export function holdsItself({ answers, text }: Facts): boolean {
   return answers.length === 1 && answers[0]!.folded === foldedAnswer(text)
 }
 
-function merge(members: number[], sure: number, ticks: string[] | null): Merged {
-  return {
-    members,
-    ticks,
-    draft: {
-      role: 'several',
-      sure,
-      why: 'Each of its columns is one option of a question with many answers.',
-    },
-  }
-}
+const whyOptions = 'Each of its columns is one option of a question with many answers.'
+const whyMarked =
+  'Each of its columns is one option of a question with many answers; a person without a tick may have skipped it, and is not counted.'
+
+const merge = (members: number[], sure: number, ticks: string[] | null, why = whyOptions): Merged => ({
+  members,
+  ticks,
+  draft: { role: 'several', sure, why },
+})
 
 const mergeable = new Set(['choice', 'several', 'text', 'rating', 'yes-no', 'count'])
 

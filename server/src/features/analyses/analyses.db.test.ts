@@ -148,6 +148,43 @@ test('a column that is corrected is read so, and so is the next upload of the sa
   expect(question(undone, 'I feel safe at school')).toMatchObject({ reversed: false })
 })
 
+test('an upload in which nobody answered a corrected question can be corrected, and the next one has both corrections', async () => {
+  await begin()
+  const lines = (grade: string) => [
+    'What grade are you in?,I feel safe at school,I belong here',
+    ...Array.from(
+      { length: 60 },
+      (_, at) => `${grade && grade + (6 + (at % 3))},${at % 2 ? 'Agree' : 'Disagree'},Agree`,
+    ),
+  ]
+  const put = async (id: string, corrections: object) =>
+    server.request({
+      method: 'PUT',
+      url: `/api/SurveyResults/${id}/reading`,
+      as: owner.cookie,
+      payload: { version: 1, corrections, remember: true },
+    })
+  const first = await storeLines(server, owner.cookie, own, lines('Grade '))
+  await analysed(first)
+  const grade = { grade: { role: 'choice' } }
+  expect((await put(first, grade)).statusCode).toBe(202)
+  await analysed(first, 2)
+
+  const second = await storeLines(server, owner.cookie, own, lines(''))
+  await analysed(second)
+  const { corrections } = (await get(second, 'reading')).json()
+  expect(corrections).toEqual(grade)
+  const safe = { 'i-feel-safe-at-school': { construct: 'Safety' } }
+  const saved = await put(second, { ...corrections, ...safe })
+  expect([saved.statusCode, saved.json()]).toEqual([202, { version: 2 }])
+  expect((await put(second, { nothing: {} })).statusCode).not.toBe(202)
+  await analysed(second, 2)
+
+  const third = await storeLines(server, owner.cookie, own, lines('Grade '))
+  expect((await analysed(third)).breakdowns).toEqual([])
+  expect((await get(third, 'reading')).json()).toMatchObject({ corrections: { ...grade, ...safe } })
+})
+
 test('the form does not remember what people wrote in one upload', async () => {
   await begin()
   const lines = (who: string) => [

@@ -68,7 +68,7 @@ export async function correctReading(
       throw conflict(
         'This upload is being recalculated, or somebody else corrected it in the meantime. Review it and save again.',
       )
-    requireStoredColumns(newest.reading, corrections)
+    requireStoredColumns(newest.reading, newest.corrections, corrections)
     if (remember && upload.districtId !== null)
       await storeCorrections(
         tx,
@@ -99,9 +99,17 @@ export async function correctReading(
   return { version: next }
 }
 
-/** Throws AppError validation_failed for corrections of columns that the upload does not have, or whose answers it left out. */
-function requireStoredColumns({ columns }: SurveyReading, corrections: Corrections): void {
-  const keys = new Set(columns.map(({ key }) => key))
+/**
+ * Throws AppError validation_failed for corrections of columns that the upload does not have, or whose answers it left out.
+ * Those that it has `before` stay: the form remembers them for uploads in which the column is another, as where nobody
+ * answered the question.
+ */
+function requireStoredColumns(
+  { columns }: SurveyReading,
+  before: Corrections | null,
+  corrections: Corrections,
+): void {
+  const keys = new Set([...columns.map(({ key }) => key), ...Object.keys(before ?? {})])
   const unknown = Object.keys(corrections).filter((key) => !keys.has(key))
   if (unknown.length > 0)
     throw new AppError(

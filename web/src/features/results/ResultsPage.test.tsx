@@ -89,6 +89,22 @@ test('a divider is moved with the arrow keys, and only its own column changes', 
   expect(widthOf('File Name')).toBe(80)
 })
 
+test('the dividers of a table are one tab stop, the one used last, and up and down lead to the others', async () => {
+  const { user } = await openList(seeds)
+  const stops = () => screen.getAllByRole('separator').filter(({ tabIndex }) => tabIndex === 0)
+  expect(stops()).toEqual([divider('File Name')])
+  divider('File Name').focus()
+  await user.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(divider('File Name'))
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(divider('Date'))
+  expect(stops()).toEqual([divider('Date')])
+  screen.getByRole('separator', {
+    name: 'Width of Date',
+    description: 'Left and right change the width, up and down lead to another column.',
+  })
+})
+
 test('a divider can be dragged, and a click on it neither resizes nor sorts', async () => {
   await openList(seeds)
   const edge = Object.assign(divider('File Name'), { setPointerCapture: () => {} })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import styles from './ColumnDivider.module.css'
 import type { ColumnWidths } from './column-widths.ts'
 import { narrowest, widest } from './data-table.ts'
@@ -9,6 +9,9 @@ type Props = {
   /** The width of the column in pixels. */
   width: number
   widths: ColumnWidths
+  /** It is the one of its table that the Tab key leads to. */
+  isTabStop: boolean
+  onFocus: () => void
 }
 
 /** A press that is shorter than this, in milliseconds, and does not move is a click: it changes nothing. */
@@ -17,8 +20,15 @@ const click = 300
 /** Pixels that an arrow key moves a divider. */
 const step = 16
 
-/** The edge of a column: dragged, or moved with the arrow keys; a double click fits the column to its content. */
-export function ColumnDivider({ columnId, columnName, width, widths }: Props) {
+/** The keys that lead to another divider; left and right are those that move one. */
+const dividerAway: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
+
+/**
+ * The edge of a column: dragged, or moved with the arrow keys; a double click fits the column to its content. All of a
+ * table are one tab stop.
+ */
+export function ColumnDivider({ columnId, columnName, width, widths, isTabStop, onFocus }: Props) {
+  const keysId = useId()
   const press = useRef<{ x: number; at: number; width: number } | null>(null)
 
   const begin = (event: PointerEvent<HTMLElement>) => {
@@ -38,13 +48,16 @@ export function ColumnDivider({ columnId, columnName, width, widths }: Props) {
   const follow = (clientX: number) => {
     if (press.current) widths.set(columnId, press.current.width + clientX - press.current.x)
   }
-  const moveByKey = (event: KeyboardEvent) => {
+  const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const drawn = widths.drawn(columnId)
     if (event.key === 'ArrowLeft') widths.set(columnId, drawn - step)
     else if (event.key === 'ArrowRight') widths.set(columnId, drawn + step)
     else if (event.key === 'Home') widths.set(columnId, narrowest)
     else if (event.key === 'Enter') widths.fit(columnId)
-    else return
+    else if (event.key in dividerAway) {
+      const all = [...event.currentTarget.closest('tr')!.querySelectorAll<HTMLElement>('[role=separator]')]
+      all[all.indexOf(event.currentTarget) + dividerAway[event.key]!]?.focus()
+    } else return
     event.preventDefault()
   }
 
@@ -52,10 +65,12 @@ export function ColumnDivider({ columnId, columnName, width, widths }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: an hr cannot be moved; a focusable separator can.
     <div
       role="separator"
-      tabIndex={0}
+      tabIndex={isTabStop ? 0 : -1}
       aria-orientation="vertical"
       aria-label={`Width of ${columnName}`}
+      aria-describedby={keysId}
       aria-valuenow={width}
+      aria-valuetext={`${Math.round(width)} pixels`}
       aria-valuemin={narrowest}
       aria-valuemax={widest}
       className={styles.divider}
@@ -66,7 +81,12 @@ export function ColumnDivider({ columnId, columnName, width, widths }: Props) {
         press.current = null
       }}
       onDoubleClick={() => widths.fit(columnId)}
+      onFocus={onFocus}
       onKeyDown={moveByKey}
-    />
+    >
+      <span id={keysId} className={styles.keys}>
+        Left and right change the width, up and down lead to another column.
+      </span>
+    </div>
   )
 }

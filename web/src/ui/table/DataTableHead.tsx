@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ColumnDivider } from './ColumnDivider.tsx'
 import type { ColumnWidths } from './column-widths.ts'
@@ -12,6 +13,9 @@ type Props<Row extends object> = {
 
 /** The heads of a table's columns: what they are called, how they are sorted, and their dividers. */
 export function DataTableHead<Row extends object>({ grid, columns, widths }: Props<Row>) {
+  const divided = columns.slice(0, -1).map(({ id }) => id)
+  const [usedLast, setUsedLast] = useState(divided[0])
+  const tabStop = divided.find((id) => id === usedLast) ?? divided[0]
   return (
     <thead>
       <tr>
@@ -45,6 +49,8 @@ export function DataTableHead<Row extends object>({ grid, columns, widths }: Pro
                   columnName={name}
                   width={column?.getSize() ?? 0}
                   widths={widths}
+                  isTabStop={id === tabStop}
+                  onFocus={() => setUsedLast(id)}
                 />
               )}
             </th>

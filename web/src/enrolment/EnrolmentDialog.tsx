@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { counted } from '#contract/counted.ts'
 import {
   type Enrolment,
@@ -11,6 +10,7 @@ import {
   setEnrolment,
 } from '#contract/results/results.ts'
 import { call } from '#web/server/api.ts'
+import { sendOrLeadToFault } from '#web/ui/focus-leading.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
@@ -98,11 +98,8 @@ function EnrolmentForm({ resultId, known, onPending, onClose }: FormProps) {
   })
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    flushSync(() => setChecked(true))
-    if (Object.keys(issues).length > 0)
-      return form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    if (!isPending) mutate(enrolment)
+    sendOrLeadToFault(event.currentTarget, () => setChecked(true))
+    if (Object.keys(issues).length === 0 && !isPending) mutate(enrolment)
   }
   const { total } = enrolment
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
+import { focusBeside } from '#web/ui/focus-leading.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { focusBeside } from '#web/ui/removal-focus.ts'
 import styles from './FilterChip.module.css'
 
 type Props = {

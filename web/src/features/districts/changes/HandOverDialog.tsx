@@ -68,7 +68,9 @@ export function HandOverDialog({ person, onClose }: { person: PersonRow; onClose
         issue={isChecked && !owner ? 'Please choose a new owner.' : undefined}
       />
       <Loaded query={query} skeleton={<Spinner label="Looking for the uploads" size={28} />}>
-        {(loaded) => <Uploads person={loaded} chosen={chosen} onChoose={setChosen} />}
+        {(loaded) => (
+          <Uploads person={loaded} chosen={chosen} onChoose={setChosen} isMissing={isChecked && isNothing} />
+        )}
       </Loaded>
       {isChecked && isNothing && (
         <p className="field-error" role="alert">
@@ -81,9 +83,9 @@ export function HandOverDialog({ person, onClose }: { person: PersonRow; onClose
   )
 }
 
-type UploadsProps = { person: Person; chosen: Chosen; onChoose: (chosen: Chosen) => void }
+type UploadsProps = { person: Person; chosen: Chosen; onChoose: (chosen: Chosen) => void; isMissing: boolean }
 
-function Uploads({ person: { uploads, newestUploads: listed }, chosen, onChoose }: UploadsProps) {
+function Uploads({ person: { uploads, newestUploads: listed }, chosen, onChoose, isMissing }: UploadsProps) {
   if (listed.length === 0) return null
   const ids = chosen === 'everything' ? listed.map(({ id }) => id) : chosen
   const choose = (id: string, isChosen: boolean) => {
@@ -95,6 +97,7 @@ function Uploads({ person: { uploads, newestUploads: listed }, chosen, onChoose 
       <legend>What to hand over</legend>
       <CheckField
         isChecked={chosen === 'everything'}
+        isWrong={isMissing}
         isMixed={chosen !== 'everything' && chosen.length > 0}
         onChange={(areAll) => onChoose(areAll ? 'everything' : [])}
       >

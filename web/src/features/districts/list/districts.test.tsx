@@ -163,7 +163,8 @@ test('a district is added with packages and its first lead; what is wrong is sai
   expect(dialog.getByText('An NCES id has seven digits.')).toBeTruthy()
   expect(dialog.getByText('Please enter the name of the lead.')).toBeTruthy()
 
-  await user.type(dialog.getByRole('textbox', { name: /^Name \*|^Name$/ }), 'New District')
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Name \*|^Name$/ }))
+  await user.keyboard('New District')
   await user.type(dialog.getByRole('textbox', { name: 'NCES id' }), '4567')
   await user.type(dialog.getByRole('textbox', { name: /Name of the first lead/ }), 'Ada')
   await user.click(dialog.getByRole('checkbox', { name: 'Core Library' }))

@@ -10,16 +10,18 @@ type Props = {
   /** The name of a box without words beside it. */
   name?: string | undefined
   isMixed?: boolean
+  isWrong?: boolean
 }
 
 /** A box to check, with its words. */
-export function CheckField({ isChecked, onChange, children, name, isMixed = false }: Props) {
+export function CheckField({ isChecked, onChange, children, name, isMixed = false, isWrong }: Props) {
   return (
     <label className={styles.check}>
       <input
         type="checkbox"
         className="visually-hidden"
         aria-label={name}
+        aria-invalid={isWrong}
         checked={isChecked}
         ref={(box) => {
           if (box) box.indeterminate = isMixed

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { sendOrLeadToFault } from '#web/ui/focus-leading.ts'
 import { useFilledIn } from '#web/ui/leave-warning.ts'
 import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import styles from './parts.module.css'
@@ -29,7 +30,7 @@ export function FormDialog({ title, about, children, submit, isBusy, ...props }:
   const { isFilledIn, onChange } = useFilledIn()
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isBusy) onSubmit()
+    if (!isBusy) sendOrLeadToFault(event.currentTarget, onSubmit)
   }
   return (
     <Dialog

@@ -227,6 +227,7 @@ test('uploads and reports are handed over to somebody who is found by name', asy
   await user.click(everything)
   await user.click(dialog.getByRole('button', { name: 'Hand over' }))
   await dialog.findByText('Please choose what to hand over.')
+  expect(document.activeElement).toBe(everything)
   expect(lastWrite(server)).toBeUndefined()
   await user.click(dialog.getByRole('checkbox', { name: /^Fall.*In Queue$/ }))
   server.add(answers(handOver, { uploads: 1, reports: 1 }))

@@ -92,6 +92,8 @@ function PlaceHoldDialog({ privacy, onClose }: { privacy: Privacy; onClose: () =
   const [resultId, setResultId] = useState<string>(wholeDistrict)
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isMissing = isChecked && reason.trim() === ''
   const place = useMutation({
     mutationFn: () =>
       call(placeHold, {
@@ -116,7 +118,10 @@ function PlaceHoldDialog({ privacy, onClose }: { privacy: Privacy; onClose: () =
       about="Nothing the hold covers is deleted: not when its time is up, not by people in the district, and not with the district."
       submit={['Place the hold', 'Placing…']}
       isBusy={place.isPending}
-      onSubmit={() => place.mutate()}
+      onSubmit={() => {
+        setChecked(true)
+        if (reason.trim() !== '') place.mutate()
+      }}
       onClose={onClose}
     >
       <ChoiceField
@@ -137,6 +142,8 @@ function PlaceHoldDialog({ privacy, onClose }: { privacy: Privacy; onClose: () =
         multiline
         minRows={2}
         value={reason}
+        error={isMissing}
+        helperText={isMissing ? 'Please enter a reason.' : ''}
         onChange={({ target }) => setReason(target.value)}
         slotProps={{ htmlInput: { maxLength: textLimits.holdReason } }}
       />

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { readableSize } from '#contract/limits.ts'
 import type { ReportDrafts } from '#contract/reports/report-drafts.ts'
 import type { ManagedReport } from '#contract/reports/reports.ts'
@@ -14,8 +14,8 @@ import {
 import { useReportUpload } from '#web/features/report-management/upload/report-upload.ts'
 import { CheckBox } from '#web/ui/ChosenChip.tsx'
 import { dayOf } from '#web/ui/date.ts'
+import { focusBeside, sendOrLeadToFault } from '#web/ui/focus-leading.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { focusBeside } from '#web/ui/removal-focus.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './Draft.module.css'
@@ -27,6 +27,7 @@ const kinds = ['docx', 'pdf'] as const
 /** The report that its readers get: two files of a person's own, or a draft that is released. */
 export function FinalReport({ report, drafts }: { report: ManagedReport; drafts: ReportDrafts }) {
   const id = useId()
+  const column = useRef<HTMLDivElement>(null)
   const openDialog = useOpenDialog()
   const showToast = useToast()
   const [picked, setPicked] = useState<PickedFile[]>([])
@@ -45,7 +46,7 @@ export function FinalReport({ report, drafts }: { report: ManagedReport; drafts:
       return [...now.filter(({ kind }) => !added.some((one) => one.kind === kind)), ...added]
     })
   const send = () => {
-    setChecked(true)
+    sendOrLeadToFault(column.current, () => setChecked(true))
     const pair = pairOf(picked)
     if (!pair || issuesOf(picked).length > 0 || upload.isPending) return
     upload.send(pair, () => {
@@ -57,7 +58,7 @@ export function FinalReport({ report, drafts }: { report: ManagedReport; drafts:
   }
 
   return (
-    <div className={styles.column}>
+    <div ref={column} className={styles.column}>
       <h3 className="t-h4">Final report</h3>
       <p className={styles.about}>
         {report.hasFiles && report.uploadedOn
@@ -69,6 +70,7 @@ export function FinalReport({ report, drafts }: { report: ManagedReport; drafts:
           key={kind}
           kind={kind}
           file={picked.find((one) => one.kind === kind)}
+          issuesId={issues.length > 0 ? `${id}issues` : undefined}
           onPick={pick}
           onRemove={(key) => setPicked(picked.filter((one) => one.key !== key))}
         />
@@ -80,7 +82,7 @@ export function FinalReport({ report, drafts }: { report: ManagedReport; drafts:
       >
         Choose from Google Drive
       </button>
-      <div aria-live="polite">
+      <div id={`${id}issues`} aria-live="polite">
         {issues.map((issue) => (
           <p key={issue} className={styles.issue}>
             <Icon name="error" size={18} />
@@ -140,11 +142,13 @@ export function FinalReport({ report, drafts }: { report: ManagedReport; drafts:
 type SlotProps = {
   kind: 'pdf' | 'docx'
   file: PickedFile | undefined
+  /** The element that says what is wrong with the files, if something is. */
+  issuesId: string | undefined
   onPick: (files: File[]) => void
   onRemove: (key: string) => void
 }
 
-function Slot({ kind, file, onPick, onRemove }: SlotProps) {
+function Slot({ kind, file, issuesId, onPick, onRemove }: SlotProps) {
   const [isOver, setOver] = useState(false)
   if (file)
     return (
@@ -195,6 +199,8 @@ function Slot({ kind, file, onPick, onRemove }: SlotProps) {
         multiple
         accept=".pdf,.docx"
         className="visually-hidden"
+        aria-invalid={issuesId !== undefined}
+        aria-describedby={issuesId}
         onChange={({ target }) => {
           onPick([...(target.files ?? [])])
           target.value = ''

@@ -250,6 +250,7 @@ test('a draft is released after saying what will happen', async () => {
   const { panel, user, server } = await openDrafts(drafts(), answers(releaseReportDraft, released))
   await user.click(panel.getByRole('button', { name: 'Upload Report' }))
   expect(panel.getAllByText('Must have 1 pdf and 1 docx files').length).toBeGreaterThan(0)
+  expect(document.activeElement).toBe(panel.getByLabelText(/^Add the Word document/))
   await user.click(panel.getByRole('button', { name: 'Or release draft 2' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Release draft 2?' }))
   expect(dialog.getByText(/Report Available, and Dana Morales gets an e-mail/)).toBeTruthy()

@@ -7,6 +7,8 @@ import styles from './FileSources.module.css'
 type Props = {
   /** Files are being held above the page. */
   isOver: boolean
+  /** The element that says what is wrong with the files, if something is. */
+  issuesId: string | undefined
   /** The picker of the drive is on its way. */
   isLoading: boolean
   onDrive: () => void
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** The two places that the files can come from. */
-export function FileSources({ isOver, isLoading, onDrive, onFiles }: Props) {
+export function FileSources({ isOver, issuesId, isLoading, onDrive, onFiles }: Props) {
   const id = useId()
   return (
     <>
@@ -44,7 +46,8 @@ export function FileSources({ isOver, isLoading, onDrive, onFiles }: Props) {
               accept=".pdf,.docx"
               className="visually-hidden"
               aria-labelledby={`${id}name ${id}text`}
-              aria-describedby={`${id}rule`}
+              aria-invalid={issuesId !== undefined}
+              aria-describedby={issuesId ? `${id}rule ${issuesId}` : `${id}rule`}
               onChange={({ target }) => {
                 onFiles([...(target.files ?? [])])
                 // So that a file that was removed can be chosen again.

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { readableSize } from '#contract/limits.ts'
+import { focusBeside } from '#web/ui/focus-leading.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { focusBeside } from '#web/ui/removal-focus.ts'
 import styles from './PickedFiles.module.css'
 import type { PickedFile } from './report-files.ts'
 

@@ -4,6 +4,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import type { ManagedReport } from '#contract/reports/reports.ts'
 import styles from '#web/features/report-management/DialogForm.module.css'
 import { useFileDrop } from '#web/ui/file-drop.ts'
+import { sendOrLeadToFault } from '#web/ui/focus-leading.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { ProgressOverlay } from '#web/ui/states/ProgressOverlay.tsx'
 import type { useDriveFiles } from './drive-files.ts'
@@ -33,7 +34,7 @@ export function ReportFilesForm({ report, picked, onAdd, onRemove, drive, upload
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setChecked(true)
+    sendOrLeadToFault(event.currentTarget, () => setChecked(true))
     const pair = pairOf(picked)
     if (pair && issuesOf(picked).length === 0) upload.send(pair)
   }
@@ -57,13 +58,14 @@ export function ReportFilesForm({ report, picked, onAdd, onRemove, drive, upload
         <p className={styles.about}>{report.friendlyName}</p>
         <FileSources
           isOver={isOver}
+          issuesId={issues.length > 0 ? `${titleId}issues` : undefined}
           isLoading={drive.state.step === 'loading'}
           onDrive={drive.choose}
           onFiles={(files) => onAdd(files.map(fromComputer))}
         />
         <PickedFiles picked={picked} onRemove={onRemove} />
         {issues.length > 0 && (
-          <div className={styles.notice}>
+          <div id={`${titleId}issues`} className={styles.notice}>
             <Alert tone="error">
               {issues.map((issue) => (
                 <p key={issue}>{issue}</p>

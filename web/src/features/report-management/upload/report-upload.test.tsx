@@ -36,6 +36,7 @@ test('a PDF and a Word document of this computer are sent together, and the stat
   server.add(held(answers(storeReportFiles, stored)))
   await send()
   expect(dialog.getByText(rule)).toBeTruthy()
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^From this computer/))
   await take(pdf)
   drop(docx)
   await dialog.findByText('Fall.DOCX')

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { type SubmitEvent, useState } from 'react'
 import { textLimits } from '#contract/limits.ts'
+import { sendOrLeadToFault } from '#web/ui/focus-leading.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import styles from './Notes.module.css'
 import { useAddNote } from './note-changes.ts'
@@ -14,7 +15,7 @@ export function NoteForm({ reportId, text, onType }: Props) {
   const add = useAddNote(reportId, () => onType(''))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setMissing(text.trim() === '')
+    sendOrLeadToFault(event.currentTarget, () => setMissing(text.trim() === ''))
     if (text.trim() !== '' && !add.isPending) add.mutate(text)
   }
   return (

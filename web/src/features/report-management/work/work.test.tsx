@@ -116,6 +116,7 @@ test('notes are added, are not lost by Escape before, and own ones are removed a
   await dialog.findByText('Note 1')
   await user.click(dialog.getByRole('button', { name: 'Add Note' }))
   dialog.getByText('This field is required')
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'New note' }))
   await user.type(dialog.getByRole('textbox', { name: 'New note' }), 'I asked them.')
   await user.keyboard('{Escape}')
   await user.click(dialog.getByRole('button', { name: 'Add Note' }))

@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button'
-import { useId, useRef } from 'react'
+import { type RefObject, useId, useRef } from 'react'
 import { resourceFileTypes } from '#contract/library/resources.ts'
 import { fileLimits, readableSize } from '#contract/limits.ts'
 import { useFileDrop } from '#web/ui/file-drop.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './UploadStrip.module.css'
 
+type Props = { onTake: (files: File[]) => void; button: RefObject<HTMLButtonElement | null> }
+
 /** Takes files, dropped anywhere on the page or chosen. */
-export function FileDrop({ onTake }: { onTake: (files: File[]) => void }) {
+export function FileDrop({ onTake, button }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const isOver = useFileDrop((...files) => {
@@ -23,7 +25,7 @@ export function FileDrop({ onTake }: { onTake: (files: File[]) => void }) {
           pdf, docx, xlsx, csv or pptx, up to {readableSize(fileLimits.resource)}
         </p>
       </div>
-      <Button size="small" aria-describedby={id} onClick={() => input.current?.click()}>
+      <Button ref={button} size="small" aria-describedby={id} onClick={() => input.current?.click()}>
         Choose files
       </Button>
       <input

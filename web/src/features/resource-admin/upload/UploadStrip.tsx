@@ -14,6 +14,7 @@ import { useUploadList } from './upload-list.ts'
 export function UploadStrip({ onStored }: { onStored: (fileKey: string) => void }) {
   const queryClient = useQueryClient()
   const showToast = useToast()
+  const choose = useRef<HTMLButtonElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isMissing, setMissing] = useState(false)
   const list = useUploadList({
@@ -28,12 +29,14 @@ export function UploadStrip({ onStored }: { onStored: (fileKey: string) => void 
   const isBusy = list.uploads.some(({ state }) => state === 'waiting' || state === 'sending')
   const upload = () => {
     setMissing(list.uploads.length === 0)
+    if (list.uploads.length === 0) choose.current?.focus()
     if (ready.length > 0) list.upload(...ready)
   }
 
   return (
     <section className={`not-printed ${styles.strip}`} aria-label="Upload resources">
       <FileDrop
+        button={choose}
         onTake={(files) => {
           setMissing(false)
           list.add(files)

@@ -24,6 +24,7 @@ test('each chosen file says what its name means, or why it is rejected', async (
   const { user } = await openResources([guide])
   await user.click(upload())
   expect(screen.getByText('Please select a file first')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose files' }))
   const big = new File([new Uint8Array(fileLimits.resource + 1)], '214~Big.pdf')
   await choose(
     'Resource files',

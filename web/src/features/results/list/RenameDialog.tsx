@@ -6,6 +6,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import { renameResult, type SurveyResult } from '#contract/results/results.ts'
 import { call } from '#web/server/api.ts'
+import { sendOrLeadToFault } from '#web/ui/focus-leading.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
@@ -38,7 +39,7 @@ export function RenameDialog({ result, onClose }: Props) {
   })
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setChecked(true)
+    sendOrLeadToFault(event.currentTarget, () => setChecked(true))
     if (isPending || isMissing) return
     if (name.trim() === result.friendlyName) return onClose()
     mutate()

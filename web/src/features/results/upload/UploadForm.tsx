@@ -2,9 +2,9 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { LoggedInUser } from '#contract/people/people.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
+import { sendOrLeadToFault } from '#web/ui/focus-leading.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { SpinnerOverlay } from '#web/ui/states/Spinner.tsx'
 import { useImportNotice } from './import-notice.tsx'
@@ -40,9 +40,7 @@ function FormOf({ user, onClose }: Props & { user: LoggedInUser }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (missingParts(draft, 'form').length === 0 && !isMistaken(draft)) return ask()
-    const form = event.currentTarget
-    flushSync(() => setChecked(true))
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    sendOrLeadToFault(event.currentTarget, () => setChecked(true))
   }
 
   if (submission.stored)

@@ -4,8 +4,8 @@ import type { ManagedResource } from '#contract/library/resources.ts'
 import type { TemplateWords } from '#contract/library/template-editor.ts'
 import { countLimits } from '#contract/limits.ts'
 import { Choice, Field } from '#web/features/library-admin/templates/parts/Field.tsx'
+import { focusBeside } from '#web/ui/focus-leading.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { focusBeside } from '#web/ui/removal-focus.ts'
 import styles from './About.module.css'
 
 type Listed = TemplateWords['resources']

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { countLimits, textLimits } from '#contract/limits.ts'
 import styles from '#web/features/report-management/draft/Draft.module.css'
+import { focusBeside } from '#web/ui/focus-leading.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { focusBeside } from '#web/ui/removal-focus.ts'
 import { Field } from './Field.tsx'
 
 type Props = {

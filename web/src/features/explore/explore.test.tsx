@@ -167,6 +167,31 @@ test('a filter holds for the overview and the questions, stands in the address, 
   await screen.findByRole('img', { name: /Agree 40 percent, Strongly agree 30 percent/ })
 })
 
+test('the Tab key leads to the first bar that is shown, also after a filter, or to the one that had the focus last', async () => {
+  const analysis = sampleAnalysis()
+  const [safety] = analysis.constructs
+  const belonging = {
+    ...safety!,
+    key: 'construct:belonging',
+    name: 'Belonging',
+    figures: [sampleFigure([], [10, 10, 10, 200, 170]), sampleFigure(['grade:6'], [90, 60, 30, 10, 10])],
+  }
+  const { user } = openResults('overview', { ...analysis, constructs: [belonging, safety!] })
+  const bars = () => screen.getAllByRole('img', { name: /percent favorable/ })
+  const [first] = await screen.findAllByRole('img', { name: /^Belonging: .* favorable/ })
+  const stops = () => bars().filter(({ tabIndex }) => tabIndex === 0)
+  expect(stops()).toEqual([first])
+  const only = screen.getByRole('combobox', { name: 'Only:' })
+  await user.selectOptions(only, '6')
+  const safetyBar = await screen.findByRole('img', { name: /^Safety: 55 percent favorable/ })
+  expect(bars()[0]).toBe(safetyBar)
+  expect(stops()).toEqual([safetyBar])
+  safetyBar.focus()
+  await user.selectOptions(only, '')
+  await screen.findByRole('img', { name: /^Safety: 48 percent favorable/ })
+  expect(stops()).toEqual([bars()[1]])
+})
+
 test('a change since an earlier upload is the difference of the printed percents, clear or not', async () => {
   const { server } = openResults('overview')
   const upload = '00000000-0000-4000-8000-000000000009'

@@ -20,10 +20,17 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 export function Marks({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const group = useRef<HTMLDivElement>(null)
   const tip = useRef<HTMLDivElement>(null)
-  const marks = () => [...(group.current?.querySelectorAll<HTMLElement>('[data-mark]') ?? [])]
+  const usedLast = useRef<Element>(null)
+  const marks = () => {
+    const all = [...(group.current?.querySelectorAll<HTMLElement>('[data-mark]') ?? [])]
+    return all.filter((one) => one.checkVisibility?.() !== false)
+  }
+  // A mark may be taken away, or be no longer the first one.
   useEffect(() => {
     const all = marks()
-    if (!all.some(({ tabIndex }) => tabIndex === 0)) all[0]?.setAttribute('tabindex', '0')
+    const tabStop = all.find((one) => one === usedLast.current) ?? all[0]
+    for (const one of group.current?.querySelectorAll('[data-mark]') ?? [])
+      one.setAttribute('tabindex', one === tabStop ? '0' : '-1')
   })
   const hide = () => {
     if (tip.current) tip.current.hidden = true
@@ -62,7 +69,10 @@ export function Marks({ children, className }: { children: ReactNode; className?
       ref={group}
       className={`${styles.marks} ${className ?? ''}`}
       onKeyDown={move}
-      onFocus={show}
+      onFocus={(event) => {
+        if (event.target.matches('[data-mark]')) usedLast.current = event.target
+        show(event)
+      }}
       onBlur={hide}
       onMouseOver={show}
       onMouseLeave={hide}

@@ -1,4 +1,9 @@
-import type { DraftQuestion, QuestionWords, TemplateContent } from '#contract/library/template-editor.ts'
+import type {
+  DraftQuestion,
+  QuestionWords,
+  TemplateContent,
+  TemplateWords,
+} from '#contract/library/template-editor.ts'
 import type { Side } from './questions.ts'
 import { isSame } from './same.ts'
 
@@ -60,4 +65,17 @@ export function toTranslate(content: TemplateContent, published: TemplateContent
   return content.questions
     .filter((question) => !isDone(question, before.get(question.key)))
     .map(({ key }) => key)
+}
+
+const aboutTexts = ['name', 'summary', 'duration', 'timeToUse', 'longDescription'] as const
+
+/** The fields of the survey as a whole that have words and no translation, in the order of the page. */
+export function aboutToTranslate({ words, translation }: TemplateContent): (keyof TemplateWords)[] {
+  if (!translation) return []
+  const fields: (keyof TemplateWords)[] = aboutTexts.filter(
+    (field) => words[field].trim() !== '' && translation[field].trim() === '',
+  )
+  if (words.tags.length > 0 && translation.tags.length === 0) fields.push('tags')
+  if (translation.resources.some(({ title }) => title.trim() === '')) fields.push('resources')
+  return fields
 }

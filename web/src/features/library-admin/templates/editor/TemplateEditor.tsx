@@ -2,7 +2,10 @@ import { useCallback, useRef, useState } from 'react'
 import type { LibraryChoices, TemplateInEditor } from '#contract/library/template-editor.ts'
 import { AboutTab } from '#web/features/library-admin/templates/about/AboutTab.tsx'
 import { numbersOf } from '#web/features/library-admin/templates/content/questions.ts'
-import { toTranslate } from '#web/features/library-admin/templates/content/translation-state.ts'
+import {
+  aboutToTranslate,
+  toTranslate,
+} from '#web/features/library-admin/templates/content/translation-state.ts'
 import { useFindings } from '#web/features/library-admin/templates/linter/use-findings.ts'
 import { TestForm } from '#web/features/library-admin/templates/preview/TestForm.tsx'
 import { VersionsTab } from '#web/features/library-admin/templates/publishing/VersionsTab.tsx'
@@ -36,14 +39,15 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
   useLeaveWarning(state.kind !== 'saved')
   const check = useFindings(content, choices)
   const { undo, redo, onKeyDown } = useUndo(draft, setShown)
-  const show = useLeading(id, tab, page, setShown)
+  const { ledTo, show } = useLeading(id, tab, page, setShown)
   const isSaved = state.kind === 'saved'
   const belowPreview = useCallback(
     (side: 'words' | 'translation') => <TestForm id={id} side={side} isSaved={isSaved} />,
     [id, isSaved],
   )
 
-  const toDo = toTranslate(content, server.published?.content ?? null).length
+  const toDo =
+    toTranslate(content, server.published?.content ?? null).length + aboutToTranslate(content).length
   const rows = [
     { key: 'questions', name: 'Questions', icon: 'quiz', count: String(numbersOf(content).size) },
     { key: 'about', name: 'About', icon: 'description', count: undefined },
@@ -102,6 +106,7 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
           change={change}
           userName={user.name}
           shown={shown}
+          ledTo={ledTo}
         />
       )}
       {tab === 'versions' && <VersionsTab id={id} draft={draft} />}

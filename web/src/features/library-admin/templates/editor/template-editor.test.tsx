@@ -222,6 +222,30 @@ test('a translation is begun with the Spanish of shared scales, and waits for wh
   await screen.findByText(/^Saved \d/)
 })
 
+test('only what is left of a translation has the texts of About as well, and a fault elsewhere shows its row', async () => {
+  const translation = { ...content.words, language: 'Spanish', name: 'Pertenencia', summary: '' }
+  const draft = { content: { ...content, translation }, baseVersion: 3, revision: 2, by: null, on }
+  const { server, user } = await openEditor(sampleOpened(content, { draft }), 'translation')
+  const named = (name: string) => screen.queryByRole('textbox', { name })
+  screen.getByText('About: 1 to do')
+  await user.click(screen.getByRole('button', { name: 'Show only what is left to do' }))
+  expect(named('Summary in Spanish')).not.toBeNull()
+  expect(named('Name in Spanish')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Next to do' }))
+  expect(document.activeElement).toBe(named('Summary in Spanish'))
+  await user.click(screen.getByRole('button', { name: 'Next to do' }))
+  expect(document.activeElement).toBe(named('Question 1 in Spanish'))
+
+  const issue = { path: 'Translation: Name', message: 'Not like this.', field: 'translation.name' }
+  server.add(fails(publishTemplate, 422, 'validation_failed', 'One problem.', [issue]))
+  await user.click(screen.getByRole('button', { name: 'Publish…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Publish/ }))
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  await user.click(await dialog.findByRole('button', { name: issue.path }))
+  await waitFor(() => expect(document.activeElement).toBe(named('Name in Spanish')))
+  expect(named('Name in Spanish')).not.toBeNull()
+})
+
 test('a version is compared with the published one, seen as people saw it and restored into the draft', async () => {
   const before = sampleContent([sampleQuestion('q1', { text: 'How safe do you feel?' })])
   const { user } = await openEditor(

@@ -4,13 +4,16 @@ import type { Place } from '#web/features/library-admin/templates/content/questi
 import { paths } from '#web/paths.ts'
 import type { Tab } from './tabs.ts'
 
-/** Leads to a place of the survey: to its tab and its question, and with the focus to its field. */
+/**
+ * Leads to a place of the survey: to its tab and its question, and with the focus to its field. `ledTo` is that place
+ * until the focus is there.
+ */
 export function useLeading(
   id: number,
   tab: Tab,
   page: RefObject<HTMLElement | null>,
   onQuestion: (key: string) => void,
-): (place: Place) => void {
+): { ledTo: Place | undefined; show: (place: Place) => void } {
   const navigate = useNavigate()
   const [ledTo, setLedTo] = useState<Place & { tab: Tab }>()
   // Once the tab is there the focus goes on to where it is mended.
@@ -23,8 +26,8 @@ export function useLeading(
     const named = ledTo.key ? null : place?.querySelector<HTMLElement>(`[name="${CSS.escape(ledTo.field)}"]`)
     ;(named ?? place?.querySelector<HTMLElement>('textarea, input'))?.focus()
   }, [ledTo, tab, page])
-  return useCallback(
-    (place) => {
+  const show = useCallback(
+    (place: Place) => {
       if (place.key) onQuestion(place.key)
       const of = place.side === 'translation' ? 'translation' : place.key ? 'questions' : 'about'
       setLedTo({ ...place, tab: of })
@@ -32,4 +35,5 @@ export function useLeading(
     },
     [id, navigate, onQuestion],
   )
+  return { ledTo, show }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TemplateContent, TemplateWords } from '#contract/library/template-editor.ts'
 import { Description } from '#web/features/library-admin/templates/about/Description.tsx'
 import { setWords } from '#web/features/library-admin/templates/content/edits.ts'
@@ -10,6 +11,7 @@ type Props = {
   content: TemplateContent
   translation: TemplateWords
   lang: string | undefined
+  isShown: (row: string) => boolean
   change: Change
 }
 
@@ -20,21 +22,40 @@ const fields = [
   ['timeToUse', 'Time to use'],
 ] as const
 
-/** The description of the survey in both languages. */
-export function AboutRows({ content: { words }, translation, lang, change }: Props) {
+/** What the row of a field is found by; those of questions have their keys. */
+export const aboutRow = (field: string) => `about ${field}`
+
+/** The rows in the order of the page. */
+export const aboutRows = [...fields.map(([field]) => field), 'tags', 'longDescription', 'resources'].map(
+  aboutRow,
+)
+
+/** The description of the survey in both languages, as far as it is shown. */
+export function AboutRows({ content: { words }, translation, lang, isShown, change }: Props) {
   const set = (part: Partial<TemplateWords>, field: string) =>
     change(setWords('translation', part), `translation ${field}`)
+  if (!aboutRows.some(isShown)) return null
+  const row = (field: string, what: string, original: ReactNode, other: ReactNode) =>
+    isShown(aboutRow(field)) && (
+      <div key={field} className={styles.row} data-row={aboutRow(field)}>
+        <div>
+          <span className={styles.what}>{what}</span>
+          {original}
+        </div>
+        {other}
+      </div>
+    )
+  const said = (text: string) => <p className={styles.original}>{text}</p>
   return (
     <>
       <div className={`${styles.row} ${styles.section}`}>
         <h2>About</h2>
       </div>
-      {fields.map(([field, label]) => (
-        <div key={field} className={styles.row}>
-          <div>
-            <span className={styles.what}>{label}</span>
-            <p className={styles.original}>{words[field] || 'Empty'}</p>
-          </div>
+      {fields.map(([field, label]) =>
+        row(
+          field,
+          label,
+          said(words[field] || 'Empty'),
           <Field
             label={`${label} in ${translation.language}`}
             isLabelHidden
@@ -44,14 +65,13 @@ export function AboutRows({ content: { words }, translation, lang, change }: Pro
             value={translation[field]}
             placeholder={words[field] === '' ? '' : 'Translation…'}
             onChange={(text) => set({ [field]: text }, field)}
-          />
-        </div>
-      ))}
-      <div className={styles.row}>
-        <div>
-          <span className={styles.what}>Tags</span>
-          <p className={styles.original}>{words.tags.join(', ') || 'None'}</p>
-        </div>
+          />,
+        ),
+      )}
+      {row(
+        'tags',
+        'Tags',
+        said(words.tags.join(', ') || 'None'),
         <Several
           label={`Tags in ${translation.language}`}
           name="tags"
@@ -59,31 +79,29 @@ export function AboutRows({ content: { words }, translation, lang, change }: Pro
           options={words.tags}
           isFree
           onChange={(tags) => change(setWords('translation', { tags }))}
-        />
-      </div>
-      <div className={styles.row}>
-        <div>
-          <span className={styles.what}>Description</span>
-          <p className={styles.original}>{textOf(words.longDescription) || 'Empty'}</p>
-        </div>
+        />,
+      )}
+      {row(
+        'longDescription',
+        'Description',
+        said(textOf(words.longDescription) || 'Empty'),
         <Description
           label={`Description in ${translation.language}`}
           name="longDescription"
           value={translation.longDescription}
           {...(lang && { lang })}
           onChange={(longDescription) => set({ longDescription }, 'description')}
-        />
-      </div>
-      {words.resources.length + translation.resources.length > 0 && (
-        <div className={styles.row}>
-          <div>
-            <span className={styles.what}>Files</span>
-            <ul className={styles.original}>
-              {words.resources.map(({ title, key }) => (
-                <li key={key}>{title}</li>
-              ))}
-            </ul>
-          </div>
+        />,
+      )}
+      {words.resources.length + translation.resources.length > 0 &&
+        row(
+          'resources',
+          'Files',
+          <ul className={styles.original}>
+            {words.resources.map(({ title, key }) => (
+              <li key={key}>{title}</li>
+            ))}
+          </ul>,
           <div className={styles.files}>
             {translation.resources.map((file, at) => (
               <Field
@@ -99,9 +117,8 @@ export function AboutRows({ content: { words }, translation, lang, change }: Pro
                 }
               />
             ))}
-          </div>
-        </div>
-      )}
+          </div>,
+        )}
     </>
   )
 }

@@ -15,12 +15,14 @@ type Props = {
   /** How many questions have something to do, and how many there are. */
   toDo: number
   total: number
+  /** How many texts of the survey as a whole are not translated. */
+  aboutToDo: number
   change: Change
   onNext: () => void
 }
 
 /** Which language a survey is translated into, and how far that is. */
-export function TranslationBar({ language, called, toDo, total, change, onNext }: Props) {
+export function TranslationBar({ language, called, toDo, total, aboutToDo, change, onNext }: Props) {
   const showToast = useToast()
   const [isRemoving, setRemoving] = useState(false)
   const done = total - toDo
@@ -45,12 +47,17 @@ export function TranslationBar({ language, called, toDo, total, change, onNext }
             {done} of {total} reviewed
           </b>
           {toDo > 0 && <span>{toDo} to do</span>}
+          {aboutToDo > 0 && <span>About: {aboutToDo} to do</span>}
         </p>
         <div className={styles.track} aria-hidden="true">
           <div style={{ width: `${total === 0 ? 0 : (100 * done) / total}%` }} />
         </div>
       </div>
-      <Button startIcon={<Icon name="arrow_downward" />} aria-disabled={toDo === 0} onClick={onNext}>
+      <Button
+        startIcon={<Icon name="arrow_downward" />}
+        aria-disabled={toDo + aboutToDo === 0}
+        onClick={onNext}
+      >
         Next to do
       </Button>
       <MessageDialog

@@ -4,13 +4,16 @@ import { Link } from 'react-router'
 import { listed } from '#contract/counted.ts'
 import type { LibraryChoices, TemplateContent } from '#contract/library/template-editor.ts'
 import { beginTranslation, isSpanish } from '#web/features/library-admin/templates/content/edits.ts'
-import { numbersOf, sectionsOf } from '#web/features/library-admin/templates/content/questions.ts'
-import { toTranslate } from '#web/features/library-admin/templates/content/translation-state.ts'
+import { numbersOf, type Place, sectionsOf } from '#web/features/library-admin/templates/content/questions.ts'
+import {
+  aboutToTranslate,
+  toTranslate,
+} from '#web/features/library-admin/templates/content/translation-state.ts'
 import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
 import { Field } from '#web/features/library-admin/templates/parts/Field.tsx'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { AboutRows } from './AboutRows.tsx'
+import { AboutRows, aboutRow, aboutRows } from './AboutRows.tsx'
 import { SectionRow } from './SectionRow.tsx'
 import styles from './Translation.module.css'
 import { TranslationBar } from './TranslationBar.tsx'
@@ -27,6 +30,8 @@ type Props = {
   userName: string
   /** The question that is come to, by its key. */
   shown: string | undefined
+  /** The place that the focus is being led to. */
+  ledTo: Place | undefined
 }
 
 /** The survey in its two languages, line by line, with what is to do. */
@@ -53,14 +58,21 @@ function Translation({
   change,
   userName,
   shown,
+  ledTo,
   translation,
   isBegun,
 }: TranslationProps) {
   const table = useRef<HTMLDivElement>(null)
-  const [isAll, setAll] = useState(true)
+  // The one that had the focus before the button for the next one took it.
+  const rowLeft = useRef('')
   const toDo = useMemo(() => toTranslate(content, published), [content, published])
-  // Those that had something to do when the rest was hidden stay, so that none goes away while it is typed into.
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const aboutToDo = useMemo(() => aboutToTranslate(content), [content])
+  // The rows that had something to do when the rest was hidden: none goes away while it is typed into. Null if all are shown.
+  const [left, setLeft] = useState<ReadonlySet<string> | null>(null)
+  const isShown = (row: string) => left === null || left.has(row)
+  const rowLedTo = ledTo?.side === 'translation' ? (ledTo.key ?? aboutRow(ledTo.field)) : undefined
+  if (left && rowLedTo && !left.has(rowLedTo)) setLeft(new Set([...left, rowLedTo]))
+  const rowsToDo = () => [...aboutToDo.map(aboutRow), ...toDo]
   const known = useMemo(() => new Map(published?.questions.map((one) => [one.key, one])), [published])
   const numbers = useMemo(() => numbersOf(content), [content])
   const sections = useMemo(() => sectionsOf(content), [content])
@@ -77,37 +89,49 @@ function Translation({
     row?.scrollIntoView?.({ block: 'center' })
   }, [shown])
   const goToNext = () => {
-    const active = document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? ''
-    const order = content.questions.map(({ key }) => key)
-    const next = toDo.find((key) => order.indexOf(key) > order.indexOf(active)) ?? toDo[0]
-    if (!next) return
-    rowOf(next)?.querySelector<HTMLElement>('textarea, input')?.focus()
+    const rows = [...aboutRows, ...content.questions.map(({ key }) => key)]
+    const all = rowsToDo()
+    const next = all.find((row) => rows.indexOf(row) > rows.indexOf(rowLeft.current)) ?? all[0]
+    if (next) rowOf(next)?.querySelector<HTMLElement>('textarea, input, fieldset')?.focus()
   }
-  const visible = (key: string) => isAll || kept.has(key)
   return (
     <>
       <TranslationBar
         language={translation.language}
         called={other}
         toDo={toDo.length}
+        aboutToDo={aboutToDo.length}
         total={total}
         change={change}
         onNext={goToNext}
       />
-      <div ref={table} className={styles.table}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which row has the focus */}
+      <div
+        ref={table}
+        className={styles.table}
+        onFocus={({ target }) => {
+          rowLeft.current = target.closest('[data-row]')?.getAttribute('data-row') ?? ''
+        }}
+      >
         <div className={styles.heads} aria-hidden="true">
           <span>{original}</span>
           <span>{other}</span>
           <span>Status</span>
         </div>
-        {isAll && <AboutRows content={content} translation={translation} lang={lang} change={change} />}
+        <AboutRows
+          content={content}
+          translation={translation}
+          lang={lang}
+          isShown={isShown}
+          change={change}
+        />
         {sections.map((section) => (
           <div key={`${section.from}`}>
-            {section.questions.some(({ key }) => visible(key)) && (
+            {section.questions.some(({ key }) => isShown(key)) && (
               <SectionRow section={section} language={other} lang={lang} change={change} />
             )}
             {section.questions
-              .filter(({ key }) => visible(key))
+              .filter(({ key }) => isShown(key))
               .map((question) => (
                 <TranslationRow
                   key={question.key}
@@ -130,15 +154,8 @@ function Translation({
             {otherLanguages.length > 0 && `It is also in ${listed(otherLanguages)}. `}To add or edit a third
             language, use the <Link to={paths.manageLibrary}>workbook</Link>.
           </p>
-          <Button
-            size="small"
-            variant="text"
-            onClick={() => {
-              setKept(new Set(toDo))
-              setAll(!isAll)
-            }}
-          >
-            {isAll ? 'Show only what is left to do' : `Show all ${total}`}
+          <Button size="small" variant="text" onClick={() => setLeft(left ? null : new Set(rowsToDo()))}>
+            {left ? `Show all ${total}` : 'Show only what is left to do'}
           </Button>
         </div>
       </div>

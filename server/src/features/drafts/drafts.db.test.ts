@@ -197,7 +197,12 @@ test('a released draft becomes the report and is e-mailed; files of people and l
     expect(mail?.text).toContain(`/insights-reports/${id}`)
   }, patience)
   const insights = await ask('GET', `/api/InsightsReports/${id}/insights`, undefined, owner.cookie)
-  expect(insights.json()).toMatchObject({ responses: 84, headline: 'More say at school' })
+  expect(insights.json()).toMatchObject({
+    responses: 84,
+    headline: 'More say at school',
+    headlineLanguage: 'en',
+    language: 'en',
+  })
   const again = await ask('POST', at(id, '/2/release'), { status: 'ReportAvailable' })
   expect(again.statusCode).toBe(200)
   await ask('POST', at(id), { language: 'es' })

@@ -78,6 +78,7 @@ export async function reportInsights(
       responses: people,
       ...(people !== null && enrolment !== null && { asked: enrolment }),
       headline: released.headline,
+      ...(released.language && { headlineLanguage: released.language }),
       ...standingOut(released.analysis),
     }
   }
@@ -90,14 +91,15 @@ export async function reportInsights(
   }
 }
 
-function standingOut(analysis: Analysis): Pick<ReportInsights, 'findings' | 'difference'> {
+function standingOut(analysis: Analysis): Pick<ReportInsights, 'language' | 'findings' | 'difference'> {
   const [largest] = keyDifferences(analysis)
-  if (!largest) return { findings: keyFindings(analysis) }
+  const told = { language: analysis.language, findings: keyFindings(analysis) }
+  if (!largest) return told
   const { about, block, favorable, others } = largest
   const question = analysis.questions.find(({ key }) => key === about)
   const theme = analysis.constructs.find(({ key }) => key === about)
   return {
-    findings: keyFindings(analysis),
+    ...told,
     difference: {
       group: block.label,
       ...(theme && { theme: theme.name }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { counted, countedPeople, grouped, listed } from '#contract/counted.ts'
+import { counted, countedPeople, grouped } from '#contract/counted.ts'
 import type { ReportInsights as Insights } from '#contract/reports/reports.ts'
 import { moreThanAsked, responseRate } from '#web/enrolment/response-rate.ts'
 import { reportInsightsQuery } from '#web/features/reports/reports.api.ts'
@@ -36,12 +36,16 @@ export function ReportInsights({ reportId }: { reportId: string }) {
       {hasFindings(data) && (
         <section className={styles.panel}>
           <h2 className="t-h4">Key findings</h2>
-          {data.headline && <p className={styles.headline}>{data.headline}</p>}
+          {data.headline && (
+            <p lang={data.headlineLanguage} className={styles.headline}>
+              {data.headline}
+            </p>
+          )}
           <ul>
             {data.findings.map((finding) => (
-              <KeyFinding key={finding.kind} finding={finding} />
+              <KeyFinding key={finding.kind} finding={finding} lang={data.language} />
             ))}
-            {data.difference && <Difference difference={data.difference} />}
+            {data.difference && <Difference difference={data.difference} lang={data.language} />}
           </ul>
         </section>
       )}
@@ -77,24 +81,41 @@ function ResponseRate({ responses, asked }: { responses: number; asked: number }
   )
 }
 
-function KeyFinding({ finding: { kind, themes, favorable } }: { finding: Finding }) {
+/** What was asked has a language of its own within the sentences of the page. */
+type Asked = { lang: Insights['language'] }
+
+const list = new Intl.ListFormat('en')
+
+function KeyFinding({ finding: { kind, themes, favorable }, lang }: Asked & { finding: Finding }) {
   return (
     <Told {...kinds[kind]}>
-      <strong>{favorable}%</strong> of the answers about {listed(themes)} are favorable.
+      <strong>{favorable}%</strong> of the answers about{' '}
+      {list.formatToParts(themes).map(({ type, value }) =>
+        type === 'element' ? (
+          <span key={value} lang={lang}>
+            {value}
+          </span>
+        ) : (
+          value
+        ),
+      )}{' '}
+      are favorable.
     </Told>
   )
 }
 
-function Difference({ difference: { group, theme, question, favorable, others } }: DifferenceProps) {
+function Difference({ difference: { group, theme, question, favorable, others }, lang }: DifferenceProps) {
   const points = Math.abs(favorable - others)
   return (
     <Told name="Difference between groups" icon="swap_horiz" tone="info">
-      {group}: <strong>{counted(points, 'point', 'points')}</strong> {favorable > others ? 'more' : 'less'}{' '}
-      favorable about {theme ?? `“${question}”`}, {favorable}% against {others}% of all others.
+      <span lang={lang}>{group}</span>: <strong>{counted(points, 'point', 'points')}</strong>{' '}
+      {favorable > others ? 'more' : 'less'} favorable about {question && '“'}
+      <span lang={lang}>{theme ?? question}</span>
+      {question && '”'}, {favorable}% against {others}% of all others.
     </Told>
   )
 }
-type DifferenceProps = { difference: NonNullable<Insights['difference']> }
+type DifferenceProps = Asked & { difference: NonNullable<Insights['difference']> }
 
 type ToldProps = { name: string; icon: IconName; tone: string; children: ReactNode }
 

@@ -157,6 +157,25 @@ test('the responses and the key findings stand beside the report', async () => {
   ])
 })
 
+test('what a Spanish survey is told in has its language, and the sentences around it have that of the page', async () => {
+  openReport(
+    sampleDetail(),
+    answers(getReportInsights, {
+      responses: 2184,
+      headline: 'More say at school',
+      headlineLanguage: 'en',
+      language: 'es',
+      findings: [{ kind: 'strength', themes: ['Pertenencia', 'Seguridad'], favorable: 88 }],
+      difference: { group: 'Español en casa', question: '¿Te escuchan?', favorable: 53, others: 54 },
+    }),
+  )
+  const panels = within(await screen.findByRole('complementary', { name: 'About the responses' }))
+  for (const words of ['Pertenencia', 'Seguridad', 'Español en casa', '¿Te escuchan?'])
+    expect(panels.getByText(words).lang, words).toBe('es')
+  expect(panels.getByText(/of the answers about/).closest('[lang]')).toBeNull()
+  expect(panels.getByText('More say at school').lang).toBe('en')
+})
+
 test('a difference in a question outside of themes is told with the question in quotes', async () => {
   const difference = { group: 'Spanish at home', question: '¿Te escuchan?', favorable: 53, others: 54 }
   openReport(sampleDetail(), answers(getReportInsights, { responses: 2184, findings: [], difference }))

@@ -16,14 +16,14 @@ const words: [Kind, string, tone: string][] = [
 
 /** Who was read from the text, and what becomes of each. */
 export function ReadList({ fates, isChecked }: { fates: readonly Fate[]; isChecked: boolean }) {
+  // Lines without an address are nobody yet, and an address is one person however often it stands there.
+  const people = new Set(fates.map(({ email }) => email.toLowerCase()).filter(Boolean)).size
   const count = (kind: Kind) => fates.filter((fate) => fate.kind === kind).length
   const problemsFirst = [...fates].sort((a, b) => Number(b.kind === 'problem') - Number(a.kind === 'problem'))
   return (
     <>
       <p className={styles.summary} role="status">
-        <span className="t-label">
-          {fates.length === 0 ? 'No people yet' : `We read ${countedPeople(fates.length)}`}
-        </span>
+        <span className="t-label">{people === 0 ? 'No people yet' : `We read ${countedPeople(people)}`}</span>
         {words.map(([kind, word, tone]) => {
           const number = count(kind)
           if (number === 0) return null

@@ -95,6 +95,16 @@ test('a pasted list is read at once, checked, and only those without a problem a
   })
 })
 
+test('a line without an address is a problem and no person, and somebody who is listed twice is one', async () => {
+  const { dialog, paste } = await openForm()
+  paste('See you on Monday')
+  await dialog.findByText('1 problem')
+  dialog.getByText('No people yet')
+  paste('Nora <nora@riverbend.example>\nben@riverbend.example\nSee you on Monday\nNora@riverbend.example')
+  await dialog.findByText('We read 2 people')
+  dialog.getByText('2 problems')
+})
+
 test('role and schools of the form are for lines that say neither; changing anything asks for a check again', async () => {
   const { server, user, dialog, paste } = await openForm()
   paste('Nora\tnora@riverbend.example\tlead\nben@riverbend.example')

@@ -4,6 +4,7 @@ import type { BeginAct } from '#web/features/districts/changes/person-acts.ts'
 import { personStates, roles, schoolsOf } from '#web/features/districts/district-words.ts'
 import { Avatar } from '#web/features/districts/parts/Avatar.tsx'
 import { CheckField } from '#web/features/districts/parts/CheckField.tsx'
+import { EmailAddress } from '#web/features/districts/parts/EmailAddress.tsx'
 import parts from '#web/features/districts/parts/parts.module.css'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
 import { paths } from '#web/paths.ts'
@@ -124,7 +125,6 @@ function changed(
 
 /** Name and address; the name opens the person beside the table. */
 function PersonName({ person: { id, fullName, email } }: { person: PersonRow }) {
-  const [local, domain] = email.split('@')
   return (
     <>
       <Avatar name={fullName} />
@@ -133,13 +133,7 @@ function PersonName({ person: { id, fullName, email } }: { person: PersonRow }) 
           {fullName}
         </Link>
         <span className={styles.email}>
-          {local}
-          {domain !== undefined && (
-            <>
-              @<wbr />
-              {domain}
-            </>
-          )}
+          <EmailAddress email={email} />
         </span>
       </span>
     </>

@@ -9,6 +9,7 @@ import {
   type RosterRun,
 } from '#contract/people/rosters/runs.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
+import { EmailAddress } from '#web/features/districts/parts/EmailAddress.tsx'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
 import { LinkDistricts } from '#web/features/districts/rosters/LinkDistrict.tsx'
 import styles from '#web/features/districts/rosters/Rosters.module.css'
@@ -154,8 +155,12 @@ const columnsOf = (run: RosterRun): ServerColumn<RosterChange>[] => [
     cell: ({ name, email, kind }) => (
       <span className={styles.who}>
         {kind === 'school' && <Icon name="school" size={17} />}
-        <strong>{name || email || '–'}</strong>
-        {name && email && <span>{email}</span>}
+        <strong>{name || (email ? <EmailAddress email={email} /> : '–')}</strong>
+        {name && email && (
+          <span>
+            <EmailAddress email={email} />
+          </span>
+        )}
       </span>
     ),
   },

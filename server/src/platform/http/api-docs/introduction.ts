@@ -4,14 +4,18 @@ import { countLimits, fileLimits, readableSize } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 
 /** The introduction to the API, in Markdown. */
-export function introduction({ productName, publicUrl, oidc, demo }: Config, cookie: string): string {
+export function introduction(
+  { productName, publicUrl, oidc, demo, readsPerMinute }: Config,
+  cookie: string,
+): string {
   const codes = Object.entries(errorStatus).map(([code, status]) => `| ${status} | \`${code}\` |`)
   return `Everything that the pages of ${productName} do goes through these calls. They take and answer JSON, except where
 a text or a file is named. Names of paths may be written in upper or lower case.
 
 ## Signing in without a browser
 
-A session is the cookie \`${cookie}\`, which the identity provider's sign-in leads to; there are no API keys.
+A session is the cookie \`${cookie}\`, which the identity provider's sign-in leads to; there are no API keys. Only
+programs that send rosters have a token, which a lead or an admin makes on the page Roster.
 ${oidc === null ? emulatorSignIn(publicUrl, demo) : providerSignIn(publicUrl)}
 
 A call that changes something must say that it comes from here, in the header \`Origin: ${publicUrl}\`; browsers send it
@@ -38,26 +42,26 @@ The one exception: without the permission for Google, \`POST /api/SurveyExports\
 
 ## Doing something once
 
-\`POST /api/SurveyResults\` and \`POST /api/SurveyResults/file\` take the header \`Idempotency-Key\`: any text of your own, a
-new one for each upload. The same call with the same key answers with what was stored the first time, so that it may be
+\`POST /api/SurveyResults\`, \`POST /api/SurveyResults/file\` and \`POST /api/districts\` take the header \`Idempotency-Key\`: any
+text of your own, a new one each time. The same call with the same key answers with what was stored the first time, so that it may be
 repeated when no answer arrived. The same key with something else is refused with 422 \`idempotency_conflict\`.
 
 ## Temporary links
 
-Calls that end in \`tempurl\`, and the export of the library, answer with an address as text. It gives the file for ten
+Calls with \`tempurl\` in their path, and the export of the library, answer with an address as text. It gives the file for ten
 minutes, to whoever has it, without a session; then it answers 410 \`link_expired\`, and a new one is asked for.
 
 ## Asking again
 
 Lists and details carry an \`ETag\`. Send it back as \`If-None-Match\`, and an unchanged answer is 304 without a body.
-Reports and uploads change by themselves: every 15 seconds is often enough.
+Reports and uploads change by themselves: ask again after the seconds of \`poll-after\`.
 
 ## Limits
 
-- A JSON body has at most 256 KB, and its values are of the types that are named: \`"5"\` is no number.
-- A file has at most ${readableSize(fileLimits.results)} as results, ${readableSize(fileLimits.library)} as library, ${readableSize(fileLimits.resource)} as resource and ${readableSize(fileLimits.report)} as each file of a report.
+- A JSON body has at most 256 KB (a draft of a template 8 MB, several people 16 MB), and its values are of the types that are named: \`"5"\` is no number.
+- A file has at most ${readableSize(fileLimits.results)} as results, ${readableSize(fileLimits.library)} as library, ${readableSize(fileLimits.resource)} as resource and ${readableSize(fileLimits.report)} as each file of a report; the files of a roster have at most ${readableSize(fileLimits.roster)} together.
 - A file of results has at most ${grouped(countLimits.responses)} responses.
-- An account changes something at most 300 times a minute, and a few expensive reads have limits of their own. After 429
+- An account changes something at most 300 times a minute, and reads at most ${grouped(readsPerMinute)} times. After 429
   \`rate_limited\` wait for the seconds of \`retry-after\`.
 `
 }

@@ -122,12 +122,20 @@ test('each call belongs to a subject that is described, and says who may make it
   expect([...used].sort()).toEqual([...subjects.keys()].sort())
 })
 
-test('the introduction names every code of an error, the session and the limits', () => {
+test('the introduction names every code of an error, the session, the tokens of rosters, what may be repeated and the limits', () => {
   const { description: text } = description.info
   for (const [code, status] of Object.entries(errorStatus))
     expect(text).toContain(`| ${status} | \`${code}\` |`)
-  for (const words of ['chorus_session', 'login_hint', 'Idempotency-Key', 'If-None-Match', '25 MB'])
-    expect(text).toContain(words)
+  const named = [
+    'chorus_session',
+    'login_hint',
+    'send rosters have a token',
+    'Idempotency-Key',
+    'POST /api/districts',
+  ]
+  const limits = ['If-None-Match', 'poll-after', '16 MB', '25 MB', '200 MB together', '1,200 times']
+  for (const words of [...named, ...limits]) expect(text).toContain(words)
+  expect(text).not.toContain('every 15 seconds')
 })
 
 test('the page of the API comes with its sheet, script, mark and font, and allows nothing inline', async () => {

@@ -1,4 +1,4 @@
-/** One item of every kind that google.md's product makes, in the order in which they are created. */
+/** One item of every kind that the product makes, in the order in which they are created. */
 export const everyItem = [
   { title: 'About you', description: 'Two\nlines', pageBreakItem: {} },
   choice('Your role', 'RADIO', ['Teacher', 'Family', 'Student'], { required: true }),

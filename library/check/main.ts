@@ -1,4 +1,4 @@
-// Prints what is wrong with the library, each with its sheet and row. Ends with 1 if there are errors.
+// Prints what is wrong with the library, each with its sheet and row. Ends with 1 if there are faults.
 import { checkLibrary } from './library-check.ts'
 import { readLibraryFolder } from './library-folder.ts'
 

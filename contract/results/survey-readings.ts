@@ -59,7 +59,8 @@ export const ColumnReading = Type.Object({
   separator: Type.Union([Type.Enum([';', ',', '|', '\n', '/']), Type.Null()]),
   /**
    * Where each column is one option of a question: the folded answers that mean it was chosen, in any other cell it was
-   * not. A person with only marks of boxes without a tick, as "Unchecked", did not answer. `columns` and `options` are then in the same order. Absent if cells name what was chosen.
+   * not. Who has "Unchecked" and the like in all of them did not answer. `columns` and `options` are then in the same
+   * order. Absent if cells name what was chosen.
    */
   ticks: Type.Optional(Type.Array(Type.String())),
   /** Whether the last option is the least favorable; null if nobody has said so yet: then there is no favorable. */

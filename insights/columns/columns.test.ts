@@ -106,9 +106,13 @@ test('of one question whose columns are an option each, those that are ticked ar
   expect([codes[2], codes[4]]).toEqual([0, 0])
 })
 
-test.each(['Unchecked', 'Not Selected', 0])(
-  'a person in whose row each option has only the mark %j of a box without a tick did not answer',
-  (mark) => {
+test.each([
+  ['Unchecked', 'did not answer', true],
+  ['Not Selected', 'did not answer', true],
+  [0, 'chose none', false],
+])(
+  'a person in whose row each option has only the mark %j of a box without a tick %s',
+  (mark, _, isMissing) => {
     const { reading } = madeSurvey(
       [{ key: 'ways', role: 'several', options: ['Bus', 'Car'], columns: [0, 1], ticks: ['checked', '1'] }],
       [],
@@ -123,7 +127,7 @@ test.each(['Unchecked', 'Not Selected', 0])(
     )
     const { codes, sets } = createEncoder(askedColumns(reading))(responses).columns[0] as SeveralColumn
     expect([...codes].map((code) => sets[code])).toEqual([[1], [], [0]])
-    expect(codes[1]).toBe(0)
+    expect(codes[1] === 0).toBe(isMissing)
   },
 )
 

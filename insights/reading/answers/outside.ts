@@ -29,10 +29,11 @@ export function isBeside(answer: string): boolean {
 /** What programs write in a cell of somebody who was not asked. */
 export const isNotAsked = (answer: string) => /^(?:#?n\/?a|nan|null)$/.test(answer)
 
-/** What programs write for a box without a tick, also where the question was skipped. */
+/**
+ * What programs write for a box without a tick, also where the question was skipped. A 0 is no such word: who codes answers
+ * leaves the cells of those who skipped blank.
+ */
 export const unticked: ReadonlySet<string> = new Set([
-  '0',
-  'false',
   'unchecked',
   'not selected',
   'not checked',

@@ -1,7 +1,8 @@
 import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
 
-const headings = /\b(?:duration|seconds|time taken|duraci[oó]n|segundos)\b/i
+const headings =
+  /\b(?:duration|seconds?|secs?|(?:total|completion) time|time (?:spent|taken|elapsed|to complete)|duraci[oó]n|segundos)\b/i
 
 /**
  * How long each person took, from a column of durations or from two with a beginning and an end, in one unit; 0 if

@@ -13,7 +13,8 @@ const columnName = /^(.{1,100}?)(_{1,3})([a-z0-9]{1,20})$/i
 
 /**
  * Finds stems that tools do not write as "Stem [Row]": "Stem - Row" or "Stem:-Row" if several columns begin
- * alike, "Stem (choice=Row)", and "Stem/Row" beside a column "Stem". The digit that a spreadsheet adds to a repeated heading is removed if the heading
+ * alike, "Stem (choice=Row)", and "Stem/Row" beside a column "Stem". What Qualtrics writes after a question with a text field
+ * is no row of it. The digit that a spreadsheet adds to a repeated heading is removed if the heading
  * without it exists.
  */
 export function withStems(facts: readonly Facts[]): Facts[] {
@@ -30,6 +31,10 @@ export function withStems(facts: readonly Facts[]): Facts[] {
     if (begin !== null) begins.set(begin, (begins.get(begin) ?? 0) + 1)
   }
   const coded = facts.map(codedOption)
+  const partOf = (stem: string, text: string) =>
+    selected.test(text)
+      ? { stem: null, text: stem }
+      : { stem: stem.replace(/ - selected choice$/i, ''), text }
   const ofQuestion = Map.groupBy(coded, (option) => option?.stem)
   return facts.map((one, place) => {
     const byCode = coded[place]
@@ -44,11 +49,13 @@ export function withStems(facts: readonly Facts[]): Facts[] {
       return { ...one, stem: one.heading.slice(0, end), text: one.heading.slice(end + 1) }
     const own = beginOf(one)
     if (own !== null && (begins.get(own) ?? 0) >= 2)
-      return { ...one, stem: own.replace(/ - selected choice$/i, ''), text: one.answers[0]!.label.trim() }
+      return { ...one, ...partOf(own, one.answers[0]!.label.trim()) }
     const found = breaksOf(one).findLast(({ stem }) => (starts.get(stem)?.size ?? 0) >= 2)
-    return found ? { ...one, stem: found.stem.replace(/ - selected choice$/i, ''), text: found.row } : one
+    return found ? { ...one, ...partOf(found.stem, found.row) } : one
   })
 }
+
+const selected = /^selected choice$/i
 
 /** Where a heading may be parted into a question and an option, which has slashes of its own: "Staff/volunteers". */
 const slashesOf = (heading: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { read } from './read.ts'
-import { columnsOf } from './testing/responses-of.ts'
+import { columnsOf, often } from './testing/responses-of.ts'
 
 const reading = (heading: string, answers: readonly string[]) =>
   read(columnsOf({ [heading]: answers.flatMap((one) => Array<string>(6).fill(one)) }), null, null).columns[0]!
@@ -229,6 +229,18 @@ describe('a statement with a word of open questions', () => {
   ])('has answers to choose from: %s', (heading) => {
     expect(reading(heading, ['At home', 'In class', 'On the bus'])).toMatchObject({ role: 'choice' })
   })
+})
+
+test('a question of Qualtrics is called by its words, not by “Selected Choice”', () => {
+  const found = read(
+    columnsOf({
+      'Which do you use? - Selected Choice': often({ Gym: 9, 'Gym,Nurse': 5, Nurse: 6 }),
+      'Which do you use? - Other: please specify - Text': often({ '': 18, Roof: 1, Lawn: 1 }),
+    }),
+    null,
+    null,
+  )
+  expect(found.columns[0]).toMatchObject({ text: 'Which do you use?', stem: null })
 })
 
 describe('headings of breakdowns', () => {

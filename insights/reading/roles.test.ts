@@ -13,12 +13,33 @@ describe('what a tool recorded', () => {
     ['Anything', texts(12, (row) => `7f3a${row}0c1-5e6f-4a7b-8c9d-00${row}aabbccdd`), 'identifier'],
     ['SIS', texts(12, (row) => String(204_113 + row * 37)), 'identifier'],
     ['Code', texts(12, (row) => String(51_127 + row * 411)), 'identifier'],
+    ['Seconds spent', texts(12, (row) => String(61 + row * 17)), 'time'],
+    ['Time spent (sec)', texts(12, (row) => String(61 + row * 17)), 'time'],
+    ['Tiempo (segundos)', texts(12, (row) => String(61 + row * 17)), 'time'],
+    ['Completion time (minutes)', texts(12, (row) => String(2 + (row % 9))), 'time'],
+    ['Screen time (hours)', texts(12, (row) => String(2 + (row % 9))), 'number'],
+    ['How much time is spent on homework?', texts(12, (row) => String(20 + row * 5)), 'number'],
     ['Household income', texts(12, (row) => String(51_127 + row * 411)), 'number'],
     ['Steps of a day', texts(12, (row) => String(8_127 + row * 411)), 'number'],
     ['What version do you use?', often({ '2.4': 8, '2.3': 4 }), 'choice'],
   ])('%s', (heading, answers, expected) => {
     expect(role(heading, answers)).toBe(expected)
   })
+})
+
+test('the times of groups and questions that LimeSurvey records are no answers', () => {
+  const found = read(
+    columnsOf({
+      'Response ID': Array.from({ length: 30 }, (_, row) => row + 1),
+      'Last page': Array<number>(30).fill(3),
+      Seed: texts(30, (row) => String(100_000_000 + row * 7919)),
+      'Group time: About you': Array.from({ length: 30 }, (_, row) => 4.25 + row * 1.5),
+      'Question time: Q1': Array.from({ length: 30 }, (_, row) => 1.75 + row),
+    }),
+    null,
+    null,
+  )
+  expect(found.columns.slice(3).map((column) => column.role)).toEqual(['time', 'time'])
 })
 
 describe('empty columns', () => {

@@ -33,7 +33,7 @@ const tools: Tool[] = [
       /^(submitdate|lastpage|startlanguage|seed|date submitted|last page|start language|fecha de envio|ultima pagina|lenguaje inicial|semilla)$/,
     least: 2,
     records:
-      /^(id|response id|submitdate|date submitted|lastpage|last page|startlanguage|start language|seed|startdate|date started|datestamp|date last action|refurl|referrer url|token|access code|interviewtime|total time|grouptime\d{1,9}|id de respuesta|fecha de envio|ultima pagina|lenguaje inicial|semilla|fecha de inicio|fecha de la ultima accion|url de referencia)$/,
+      /^(id|response id|submitdate|date submitted|lastpage|last page|startlanguage|start language|seed|startdate|date started|datestamp|date last action|refurl|referrer url|token|access code|interviewtime|total time|grouptime\d{1,9}|(?:group|question) time: .{1,490}|id de respuesta|fecha de envio|ultima pagina|lenguaje inicial|semilla|fecha de inicio|fecha de la ultima accion|url de referencia)$/,
   },
   {
     tool: 'redcap',
@@ -84,7 +84,7 @@ const tools: Tool[] = [
 
 /** Headings that are no questions in a file of any other origin. */
 const records =
-  /^(timestamp|marca temporal|submitted at|submission (date|time|id)|date submitted|response (id|number|date)|respondent id|record id|respondent|collector id|uuid|user agent|start time|end time|completion time|duration|duration \(in seconds\)|referrer url|created at|updated at|fecha de envio|enviado el|id de (respuesta|envio)|id|#|session ?id|legacy comments|contact id|network id|entry[ _](?:status|number|date ?(?:created|submitted|updated))|(?:submission )?edit (?:url|link)|[a-z0-9_-]{0,12}\d[a-z0-9_-]{0,8}_do(?:_.{1,60})?|q_(?:recaptcha ?score|total ?duration)|.{0,100}browser meta info.{0,3} ?-? ?(?:browser|version|operating system|resolution))$/
+  /^(timestamp|marca temporal|submitted at|submission (date|time|id)|date submitted|response (id|number|date)|respondent id|record id|respondent|collector id|uuid|user agent|start time|end time|completion time|duration|duration \(in seconds\)|(?:(?:total|completion|response|survey) )?(?:time|duration)(?: (?:spent|taken|elapsed|to complete))? ?\(?(?:in )?(?:s|secs?|seconds)\)?|(?:total time|completion time|time (?:spent|taken|elapsed|to complete))(?: ?\(?(?:in )?(?:m|mins?|minutes)\)?)?|seconds (?:spent|taken)|(?:tiempo|duracion)(?: (?:total|empleado))? ?\(?(?:en )?(?:s|seg|segundos)\)?|referrer url|created at|updated at|fecha de envio|enviado el|id de (respuesta|envio)|id|#|session ?id|legacy comments|contact id|network id|entry[ _](?:status|number|date ?(?:created|submitted|updated))|(?:submission )?edit (?:url|link)|[a-z0-9_-]{0,12}\d[a-z0-9_-]{0,8}_do(?:_.{1,60})?|q_(?:recaptcha ?score|total ?duration)|.{0,100}browser meta info.{0,3} ?-? ?(?:browser|version|operating system|resolution))$/
 
 /** The tool that wrote a file, by its headings; null if they match none. */
 export function toolOf(columns: SourceColumn[], headerRows: number): SurveyTool | null {

@@ -78,7 +78,10 @@ function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
     const isChosen = (text: string) => chosen.has(text) || own.has(text) || areCodes
     if (!texts.every((text) => isChosen(text) || notChosen.has(text)) || !texts.some(isChosen)) continue
     const isTold =
-      allThatApply.test(stem) || mayAskForSeveral.test(stem) || !texts.some((text) => notChosen.has(text))
+      allThatApply.test(stem) ||
+      mayAskForSeveral.test(stem) ||
+      places.some((place) => isOtherInWords(facts[place]!)) ||
+      !texts.some((text) => notChosen.has(text))
     const areMarks = texts.every((text) => sayNothing.has(text) || (own.has(text) && !chosen.has(text)))
     const repeating = facts.findIndex(
       (one, place) =>
@@ -112,11 +115,22 @@ const areCodesOfOptions = (columns: readonly Facts[]) =>
 const hidden = new Set(['personal', 'time', 'identifier', 'empty'])
 const isEmptyRow = ({ stem, answered }: Facts) => stem !== null && answered === 0
 /** The column of a free "Other", not that of the option. */
-function isWritten({ text, answers, distinct }: Facts): boolean {
-  const isTick = ({ folded }: Facts['answers'][number]) =>
-    folded === foldedAnswer(text) || notChosen.has(folded) || isNotAsked(folded)
-  return (distinct > 2 || /( - text|please specify.*|\[other\])$/i.test(text)) && !answers.every(isTick)
+function isWritten(facts: Facts): boolean {
+  const { text, answers, distinct } = facts
+  return (
+    isOtherInWords(facts) ||
+    ((distinct > 2 || /( - text|please specify.*|\[other\])$/i.test(text)) &&
+      !answers.every(({ folded }) => isTick(folded, text)))
+  )
 }
+
+const isTick = (answer: string, option: string) =>
+  answer === foldedAnswer(option) || notChosen.has(answer) || isNotAsked(answer)
+
+/** A row of a question with several answers for any other, which a grid of yes and no has not. */
+const isOtherInWords = ({ text, answers }: Facts) =>
+  /^(?:other|otr[oa])\W{0,3}$/i.test(text) &&
+  !answers.every(({ folded }) => isTick(folded, text) || chosen.has(folded) || /^\d{1,3}$/.test(folded))
 
 /** Whether a column has no answer but its own option. */
 export function holdsItself({ answers, text }: Facts): boolean {

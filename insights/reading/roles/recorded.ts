@@ -40,7 +40,7 @@ function cellOf({ source, answers }: Facts, row: number): Cell {
 }
 
 const timeWords =
-  /\b(time|date|timestamp|duration|created|updated|submitted|started|completed|marca temporal|hora|fecha|duracion|interviewtime|start|end|today|first click|last click|page submit|click count)\b|date|time|tim(?:ing)/
+  /\b(time|date|timestamp|duration|seconds|segundos|created|updated|submitted|started|completed|marca temporal|hora|fecha|duracion|interviewtime|start|end|today|first click|last click|page submit|click count)\b|date|time|tim(?:ing)/
 
 const noTime = /language|idioma|page|seed|status|version|type/
 

@@ -296,6 +296,22 @@ describe('several answers', () => {
     expect(found[0]).toMatchObject({ role: 'several', ticks: ['yes'] })
   })
 
+  test('yes and no beside what people wrote for another option are the options of one question', () => {
+    const found = read(
+      columnsOf({
+        'Which do you use? [Bus]': often({ Yes: 7, No: 5 }),
+        'Which do you use? [Bike]': often({ No: 4, Yes: 8 }),
+        'Which do you use? [Other]': often({ '': 9, Scooter: 3 }),
+      }),
+      null,
+      null,
+    ).columns
+    expect(found).toMatchObject([
+      { role: 'several', columns: [0, 1], ticks: ['yes'] },
+      { columns: [2], text: 'Other' },
+    ])
+  })
+
   test('a grid of questions that are answered with yes and no stays one', () => {
     const found = read(
       columnsOf({

@@ -11,3 +11,12 @@ test('ticks that repeat the heading are plain, whatever its signs', () => {
     isPlain: false,
   })
 })
+
+test.each([
+  ['Long', [-87.90514, 13.40495, '-87.6298'], 'location'],
+  ['coord_x', [13.40495, 13.377775], 'location'],
+  ['Long', [2, 3.5, 12], null],
+  ['Average', [3.33333, 4.16667], null],
+])('coordinates below a short heading are a place: %s %j', (heading, answers, kind) => {
+  expect(personalAnswers(heading, answers).kind).toBe(kind)
+})

@@ -12,6 +12,10 @@ const phones = [
 ]
 const place = /^-?\d{1,2}\.\d{3,17}[ ,;]{1,3}-?\d{1,3}\.\d{3,17}(?: -?\d{1,7}(?:\.\d{1,17})?){0,2}$/
 
+/** One coordinate: headings so short say it only together with such numbers. */
+const coordinate = /^-?(?:180|1[0-7]\d|\d{1,2})\.\d{4,17}$/
+const shortHeading = /^(?:long|coord\w{0,8}[ _-]?[xy12]|[xy][ _-]?coord\w{0,8})\.?$/i
+
 /** "42 Oak Street", "1200 N. Maple Ave, Apt 3", "Calle Roble 42". A "20 minute drive" is no street. */
 export const streetAddress = new RegExp(
   String.raw`\b\d{1,6} (?:[NSEW]\.? )?(?:(?:\p{L}[\p{L}'’-]{1,30}|\d{1,3}(?:st|nd|rd|th)) ){1,2}` +
@@ -60,6 +64,7 @@ export function personalAnswers(
 ): { kind: PersonalKind | null; isPlain: boolean } {
   const counts = new Map<PersonalKind, number>()
   const known = new Map<Cell | undefined, PersonalKind | null>()
+  const mayBePlace = shortHeading.test(heading.trim())
   let all = 0
   let personal = 0
   let isPlain = true
@@ -69,7 +74,12 @@ export function personalAnswers(
       if (!isFilled(answer)) continue
       const text = shownText(answer).trim()
       isPlain &&= yesOrNo.test(text) || text === heading
-      kind = answer instanceof Date ? null : personalAnswer(text.normalize('NFKC'))
+      kind =
+        mayBePlace && coordinate.test(text)
+          ? 'location'
+          : answer instanceof Date
+            ? null
+            : personalAnswer(text.normalize('NFKC'))
       known.set(answer, kind)
     }
     if (kind) {

@@ -204,12 +204,15 @@ test('ends without a sign between number and word are ends', () => {
   expect(found).toMatchObject({ role: 'rating', sure: 0.9, favorable: [2, 3] })
 })
 
-test('a heading that names the highest number asks for a rating', () => {
-  expect(reading('The guide (out of 5)', five)).toMatchObject({
-    role: 'rating',
-    sure: 0.9,
-    favorable: [3, 4],
-  })
+test.each(['The guide (out of 5)', 'The guide (/5)', 'The guide /5', 'The guide: points / 5'])(
+  'a heading that names the highest number asks for a rating: %s',
+  (heading) => {
+    expect(reading(heading, five)).toMatchObject({ role: 'rating', sure: 0.9, favorable: [3, 4] })
+  },
+)
+
+test.each(['Week of 10/5', 'Vote on 4 / 5'])('a part of a date or a number is none: %s', (heading) => {
+  expect(reading(heading, five).sure).toBeLessThan(0.8)
 })
 
 test.each(['q1_satisfaction', 'JobSatisfaction', 'Q7_overall_rating'])(

@@ -63,8 +63,8 @@ const asksForRating =
 const asksToRecommend = /\b(?:nps|recom(?:m?e|ie)nd\w*)\b/
 const ends =
   /\b([01]) ?(?:-|to|a|al|through|hasta|\.\.\.?|–) ?(\d{1,2})\b(?! ?(?:years?|days?|hours?|times?|minutes?|anos|dias|horas))/
-/** "(out of 5)" */
-const highest = /\b(?:out of|sobre|de un maximo de) (\d{1,2})\b/
+/** "(out of 5)", "(/5)" */
+const highest = /(?:\b(?:out of|sobre|de un maximo de) |(?<!\d)[ (]\/ ?)(\d{1,2})\b(?!\/)/
 const anchored =
   /\b(\d{1,2}) ?(?:=|:|-|is|being|means|indicates|indicating|es|significa|siendo|\(|\bas\b) ?(?:being |means |is |the |la |el )?([a-z][a-z' ]{2,40})/g
 

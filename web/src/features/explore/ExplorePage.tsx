@@ -6,11 +6,11 @@ import { ApiError } from '#web/server/api.errors.ts'
 import { WayBack } from '#web/ui/navigation/WayBack.tsx'
 import { TitleOnItsWay } from '#web/ui/PageTitle.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import styles from './Explore.module.css'
 import { ExploreView } from './ExploreView.tsx'
 import { analysisQuery } from './explore.api.ts'
 import { NotFound } from './states/NotFound.tsx'
+import { ResultsSkeleton } from './states/ResultsSkeleton.tsx'
 import { useWords } from './words/use-words.ts'
 
 /** What the responses of an upload say: each tab has an address of its own. */
@@ -30,11 +30,7 @@ export function ExplorePage() {
         query={analysis}
         language={words.language}
         unexpected={words.unreadable}
-        skeleton={
-          <div className={styles.skeleton}>
-            <TableSkeleton rows={6} columns="2fr 4fr 1fr" label={words.loading} />
-          </div>
-        }
+        skeleton={<ResultsSkeleton isOverview={tab === 'overview'} />}
         errorPlace={styles.skeleton}
       >
         {(answer) => <ExploreView resultId={resultId} tab={tab} answer={answer} />}

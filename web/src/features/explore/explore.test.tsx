@@ -107,6 +107,7 @@ test('results that are on their way have a heading, which names the window until
   openApp(addressOf('overview'))
   await screen.findByRole('heading', { level: 1, name: 'Results' })
   expect(document.title).toBe('Results · Chorus')
+  screen.getByText('The results are loading')
   loading.release()
   await screen.findByRole('heading', { level: 1, name: 'Fall climate survey' })
   expect(screen.queryByRole('heading', { name: 'Results' })).toBeNull()

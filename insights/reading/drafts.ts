@@ -49,9 +49,12 @@ function withRanks(facts: readonly Facts[], drafts: readonly Draft[]): Draft[] {
 const questionOf = ({ stem, heading }: Facts) =>
   stem === null ? (/^(.{1,100})_\d{1,3}$/.exec(heading)?.[1] ?? null) : foldedAnswer(stem)
 
+/** "1", "1.º", "1 (most)" */
+const placeIn = (value: string | number) => Number(/^\d{1,2}(?!\d)/.exec(String(value).trim())?.[0])
+
 function areRanks(columns: readonly Facts[]): boolean {
   const rows = Math.min(rowsLooked, ...columns.map(({ source }) => source.codes.length))
-  const numbers = columns.map(({ source }) => source.values.map(Number))
+  const numbers = columns.map(({ source }) => source.values.map(placeIn))
   let [whole, each] = [0, 0]
   for (let row = 0; row < rows; row++) {
     const given = columns.map(({ source }, column) => numbers[column]![source.codes[row]! - 1])

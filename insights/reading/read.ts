@@ -2,6 +2,7 @@ import type { Question } from '#contract/library/templates.ts'
 import type { ColumnReading, Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
 import type { AskedItem, Questionnaire } from '#surveys/questionnaire.ts'
 import type { Responses } from '#surveys/response-columns.ts'
+import { isOutside } from './answers/outside.ts'
 import type { Step } from './answers/scale.ts'
 import { columnReading, optionsOf } from './column-reading.ts'
 import { corrected } from './corrections.ts'
@@ -197,7 +198,8 @@ function mergedReading(
   const options = isOption
     ? rows.map((member) => {
         const { text } = facts[member]!
-        return { label: text, answers: [foldedAnswer(text)], isOutside: false }
+        const folded = foldedAnswer(text)
+        return { label: text, answers: [folded], isOutside: isOutside(folded) }
       })
     : optionsOver(facts, members, draft, language)
   return {

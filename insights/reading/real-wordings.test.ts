@@ -182,17 +182,18 @@ describe('roles', () => {
       [2, 1, 3],
     ]
     const place = (of: number) => Array.from({ length: 40 }, (_, row) => orders[row % 4]![of]!)
-    const grid = (third: number[]) =>
+    const grid = (third: number[], written: (place: number) => string | number = (place) => place) =>
       read(
         columnsOf({
-          'What matters most to you? [Books]': place(0),
-          'What matters most to you? [Sports]': place(1),
-          'What matters most to you? [Music]': third,
+          'What matters most to you? [Books]': place(0).map(written),
+          'What matters most to you? [Sports]': place(1).map(written),
+          'What matters most to you? [Music]': third.map(written),
         }),
         null,
         null,
       ).columns.map(({ role }) => role)
     expect(grid(place(2))).toEqual(['choice', 'choice', 'choice'])
+    expect(grid(place(2), (one) => `${one}.º`)).toEqual(['choice', 'choice', 'choice'])
     expect(grid(place(0))).toEqual(['rating', 'rating', 'rating'])
     const coded = { Q6_1: place(0), Q6_2: place(1), Q6_3: place(2) }
     expect(read(columnsOf(coded), null, null).columns.map(({ role }) => role)).toEqual([

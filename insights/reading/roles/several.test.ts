@@ -296,6 +296,24 @@ describe('several answers', () => {
     expect(found[0]).toMatchObject({ role: 'several', ticks: ['yes'] })
   })
 
+  test('a box for not saying is outside of the options', () => {
+    const asked = 'Which of these help you learn?'
+    const { columns } = read(
+      columnsOf({
+        [`${asked} (choice=Teacher)`]: often({ Checked: 7, Unchecked: 5 }),
+        [`${asked} (choice=Friends)`]: often({ Unchecked: 4, Checked: 5, 'Unchecked ': 3 }),
+        [`${asked} (choice=Prefer not to say)`]: often({ Unchecked: 9, Checked: 3 }),
+      }),
+      null,
+      null,
+    )
+    expect(columns[0]!.options.map(({ label, isOutside }) => [label, isOutside])).toEqual([
+      ['Teacher', false],
+      ['Friends', false],
+      ['Prefer not to say', true],
+    ])
+  })
+
   test('yes and no beside what people wrote for another option are the options of one question', () => {
     const found = read(
       columnsOf({

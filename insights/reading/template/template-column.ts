@@ -97,14 +97,12 @@ export function knownSeveral(
   { question }: FormItem,
   sensitiveTopics: readonly string[] = [],
 ): ColumnReading {
-  const options = reading.options.map((option) => ({ ...option, isOutside: option.answers.some(isOutside) }))
   return {
     ...reading,
     ...known,
-    options,
     text: question.text,
     construct: (isJudged(question) && question.measures) || null,
-    sensitive: reading.sensitive || isSensitive(askedIn(question, null, options), sensitiveTopics),
+    sensitive: reading.sensitive || isSensitive(askedIn(question, null, reading.options), sensitiveTopics),
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withKeysOf } from './corrections.ts'
 import { read } from './read.ts'
 import { columnsOf, often } from './testing/responses-of.ts'
 
@@ -69,5 +70,26 @@ describe('corrections', () => {
     expect(column('new-here', { gone: { role: 'text' }, animals: { role: 'text' } })).toMatchObject({
       role: 'yes-no',
     })
+  })
+})
+
+describe('the key of a corrected column', () => {
+  const asked = 'What grade are you in?'
+  const own = Array.from({ length: 40 }, (_, row) => `the class of ${row} with a fish`)
+  const keysIn = (answers: string[], corrections: Parameters<typeof withKeysOf>[2]) => {
+    const upload = columnsOf({ [asked]: answers, Age: often({ '9': 20, '10': 20 }) })
+    return withKeysOf(read(upload, null, null), upload, corrections)
+  }
+
+  test('is that of its heading where its answers make it no group, and of the group where they do', () => {
+    const said = { role: 'personal' } as const
+    const groups = often({ '6th': 20, '7th': 20 })
+    expect(keysIn(own, { grade: said })).toEqual({ 'what-grade-are-you-in': said })
+    expect(keysIn(groups, { 'what-grade-are-you-in': said })).toEqual({ grade: said })
+  })
+
+  test('stays where another correction has the column, or no column is it', () => {
+    const both = { grade: { role: 'choice' }, 'what-grade-are-you-in': { role: 'text' }, gone: {} } as const
+    expect(keysIn(own, both)).toEqual(both)
   })
 })

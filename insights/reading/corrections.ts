@@ -1,6 +1,37 @@
 import type { ColumnReading, Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
+import type { Responses } from '#surveys/response-columns.ts'
 import { withWritten } from './answers/written.ts'
+import { foldedHeading, headingWords } from './folding.ts'
+import { keyOf } from './identity.ts'
+import { breakdownKind } from './roles/breakdown-words.ts'
 import { favorableOf } from './wording/direction.ts'
+
+/**
+ * Corrections with the keys that a reading without them gives to their columns. A breakdown has the key of its subject, and
+ * that of its heading in an upload whose answers make it none, as where each person wrote another school.
+ */
+export function withKeysOf(
+  { columns }: SurveyReading,
+  responses: Responses,
+  corrections: Corrections,
+): Corrections {
+  const keys = new Set(columns.map(({ key }) => key))
+  const free = columns
+    .filter(({ key }) => !Object.hasOwn(corrections, key))
+    .map((column) => ({ key: column.key, others: keysOf(responses.columns[column.columns[0]!]!.header) }))
+  return Object.fromEntries(
+    Object.entries(corrections).map(([key, said]) => {
+      const [same, ...more] = keys.has(key) ? [] : free.filter(({ others }) => others.includes(key))
+      return [same && more.length === 0 ? same.key : key, said]
+    }),
+  )
+}
+
+/** The keys of a column with this heading, as a question and as a breakdown. */
+const keysOf = (header: string): (string | undefined)[] => [
+  keyOf(foldedHeading(header)),
+  breakdownKind(headingWords(header))?.kind,
+]
 
 /**
  * A reading as a person corrected it, column by column; corrections of missing columns are ignored. What a person said is

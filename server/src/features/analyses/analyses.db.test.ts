@@ -150,12 +150,9 @@ test('a column that is corrected is read so, and so is the next upload of the sa
 
 test('an upload in which nobody answered a corrected question can be corrected, and the next one has both corrections', async () => {
   await begin()
-  const lines = (grade: string) => [
-    'What grade are you in?,I feel safe at school,I belong here',
-    ...Array.from(
-      { length: 60 },
-      (_, at) => `${grade && grade + (6 + (at % 3))},${at % 2 ? 'Agree' : 'Disagree'},Agree`,
-    ),
+  const lines = (who: string[]) => [
+    'About me,I feel safe at school,I belong here',
+    ...Array.from({ length: 60 }, (_, at) => `${who[at % 2] ?? ''},${at % 2 ? 'Agree' : 'Disagree'},Agree`),
   ]
   const put = async (id: string, corrections: object) =>
     server.request({
@@ -164,25 +161,62 @@ test('an upload in which nobody answered a corrected question can be corrected, 
       as: owner.cookie,
       payload: { version: 1, corrections, remember: true },
     })
-  const first = await storeLines(server, owner.cookie, own, lines('Grade '))
+  const first = await storeLines(server, owner.cookie, own, lines(['Boy', 'Girl']))
   await analysed(first)
-  const grade = { grade: { role: 'choice' } }
-  expect((await put(first, grade)).statusCode).toBe(202)
+  const gender = { gender: { role: 'choice' } }
+  expect((await put(first, gender)).statusCode).toBe(202)
   await analysed(first, 2)
 
-  const second = await storeLines(server, owner.cookie, own, lines(''))
+  const second = await storeLines(server, owner.cookie, own, lines([]))
   await analysed(second)
   const { corrections } = (await get(second, 'reading')).json()
-  expect(corrections).toEqual(grade)
+  expect(corrections).toEqual(gender)
   const safe = { 'i-feel-safe-at-school': { construct: 'Safety' } }
   const saved = await put(second, { ...corrections, ...safe })
   expect([saved.statusCode, saved.json()]).toEqual([202, { version: 2 }])
   expect((await put(second, { nothing: {} })).statusCode).not.toBe(202)
   await analysed(second, 2)
 
-  const third = await storeLines(server, owner.cookie, own, lines('Grade '))
+  const third = await storeLines(server, owner.cookie, own, lines(['Boy', 'Girl']))
   expect((await analysed(third)).breakdowns).toEqual([])
-  expect((await get(third, 'reading')).json()).toMatchObject({ corrections: { ...grade, ...safe } })
+  expect((await get(third, 'reading')).json()).toMatchObject({ corrections: { ...gender, ...safe } })
+})
+
+test('a column that a person called personal stays so in the next upload, in which few answers make it a group', async () => {
+  await begin()
+  const lines = (school: (at: number) => string) => [
+    'Which school do you go to?,I feel safe at school,I belong here',
+    ...Array.from({ length: 60 }, (_, at) => `${school(at)},${at % 2 ? 'Agree' : 'Disagree'},Agree`),
+  ]
+  const first = await storeLines(
+    server,
+    owner.cookie,
+    own,
+    lines((at) => `the one at ${at} Elm`),
+  )
+  await analysed(first)
+  const before = (await get(first, 'reading')).json().reading.columns[0]
+  expect(before).toMatchObject({ key: 'which-school-do-you-go-to', text: 'Which school do you go to?' })
+  const payload = { version: 1, corrections: { [before.key]: { role: 'personal' } }, remember: true }
+  const put = {
+    method: 'PUT',
+    url: `/api/SurveyResults/${first}/reading`,
+    as: owner.cookie,
+    payload,
+  } as const
+  expect((await server.request(put)).statusCode).toBe(202)
+  await analysed(first, 2)
+
+  const second = await storeLines(
+    server,
+    owner.cookie,
+    own,
+    lines((at) => (at % 2 ? 'Cedar' : 'Oak')),
+  )
+  expect((await analysed(second)).breakdowns).toEqual([])
+  const { reading, corrections } = (await get(second, 'reading')).json()
+  expect(reading.columns[0]).toMatchObject({ key: 'school', role: 'personal' })
+  expect(corrections).toEqual({ school: { role: 'personal' } })
 })
 
 test('the form does not remember what people wrote in one upload', async () => {

@@ -8,6 +8,7 @@ import { whatWasRead } from '#insights/analysis/beside.ts'
 import { inOrder } from '#insights/collections/compared-marks.ts'
 import { rowMarks } from '#insights/collections/row-marks.ts'
 import type { analyseComments, WrittenAnswers } from '#insights/comments/comments.ts'
+import { withKeysOf } from '#insights/reading/corrections.ts'
 import { fingerprintOf } from '#insights/reading/identity.ts'
 import { read } from '#insights/reading/read.ts'
 import { examplesOf } from '#insights/views/examples.ts'
@@ -33,20 +34,15 @@ const program: Analysing = async (input, send) => {
       marks: inOrder(marks),
     })
     const { isRemembered, collected } = known!
-    const corrections =
-      isRemembered && known!.corrections
-        ? withoutKeptBack(
-            known!.corrections,
-            responses,
-            read(responses, questionnaire, null, input.translations),
-          )
-        : known!.corrections
+    const guessed = read(responses, questionnaire, null, input.translations)
+    const said = known!.corrections && withKeysOf(guessed, responses, known!.corrections)
+    const corrections = isRemembered && said ? withoutKeptBack(said, responses, guessed) : said
     const uploads = [{ responses, marks }]
     for (const path of collected.paths) {
       const others = await decodeResponses(createReadStream(path))
       uploads.push({ responses: others, marks: rowMarks(others, input.markingKey) })
     }
-    const reading = read(responses, questionnaire, corrections, input.translations)
+    const reading = corrections ? read(responses, questionnaire, corrections, input.translations) : guessed
     const keptBack = input.asksForColumns ? clearedColumns(responses, reading) : []
     if (keptBack.length > 0) return { state: 'kept-back', columns: keptBack }
     const { state, analysis } = analyseBeside(responses, reading, {

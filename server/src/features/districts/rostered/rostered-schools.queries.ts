@@ -55,6 +55,23 @@ export async function insertRosteredSchools(
   return new Set(added.map(({ id }) => id))
 }
 
+/** Takes keys of a source from schools of other districts, which nobody owns then; a key belongs to one school. */
+export async function releaseKeys(
+  tx: Tx,
+  { districtId, sourceId, changedBy }: { districtId: string; sourceId: string; changedBy: string | null },
+  keys: readonly string[],
+): Promise<{ id: string; districtId: string }[]> {
+  if (keys.length === 0) return []
+  return tx
+    .updateTable('schools')
+    .set({ source_id: null, source_key: null, changed_by: changedBy, version: sql<number>`version + 1` })
+    .where('source_id', '=', sourceId)
+    .where('source_key', 'in', [...keys])
+    .where('district_id', '<>', districtId)
+    .returning(['id', 'district_id as districtId'])
+    .execute()
+}
+
 /** What is set of a school; what is absent stays. */
 export type SchoolSets = { name?: string; state?: string; key?: string | null; pinned?: string[] }
 

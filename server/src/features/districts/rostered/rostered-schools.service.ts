@@ -52,6 +52,7 @@ export async function applyRosterSchools(
       : { sets: {}, reasons: ['This school is no longer in the district.'] }
     if (reasons.length > 0) outcomes.set(line.seq, reasons.join(' '))
     if (Object.keys(sets).length === 0) continue
+    if (sets.key) await takeKeys(tx, order, [sets.key])
     await queries.setRosteredSchool(tx, { sourceId: order.sourceId, changedBy: actor.id }, line.id, sets)
     events.push({ action: 'school_changed', id: line.id, fields: Object.keys(sets) })
   }
@@ -82,6 +83,11 @@ async function addSchools(
 ): Promise<void> {
   const { districtId, sourceId, actor, now } = order
   const schools = lines.map(({ id, sets }) => ({ id, name: sets.name ?? '', key: sets.key ?? '' }))
+  await takeKeys(
+    tx,
+    order,
+    schools.map(({ key }) => key),
+  )
   const added = await queries.insertRosteredSchools(
     tx,
     { districtId, sourceId, changedBy: actor.id },
@@ -92,6 +98,17 @@ async function addSchools(
   for (const id of added) await giveLeadsSchool(tx, districtId, id)
   const events = [...added].map((id) => ({ action: 'school_added', id, fields: ['name'] }) as const)
   await recordEvents(tx, { actor, subjectKind: 'school', districtId, events }, now)
+}
+
+/** Makes keys free that schools of other districts have: a district may have handed over its schools. */
+async function takeKeys(tx: Tx, order: Order, keys: readonly string[]): Promise<void> {
+  const { actor, now } = order
+  const released = await queries.releaseKeys(tx, { ...order, changedBy: actor.id }, keys)
+  for (const [districtId, schools] of Map.groupBy(released, (school) => school.districtId)) {
+    const events = schools.map(({ id }) => ({ action: 'school_changed', id, fields: ['key'] }) as const)
+    await recordEvents(tx, { actor, subjectKind: 'school', districtId, events }, now)
+    await tellAccountChanged(tx, districtId)
+  }
 }
 
 function whatIsSet(

@@ -4,9 +4,8 @@ import { journey } from './browser/journey.ts'
 import { expectNoSideways } from './browser/sideways.ts'
 import { boxOf, lines, widerText } from './browser/text-layout.ts'
 import { admin, staff } from './product/people.ts'
+import { springResults } from './product/reports.ts'
 
-/** The upload of the demo that has themes, groups and comments. */
-const spring = '6f0c1b1e-2c53-4c1d-9f5e-000000001304'
 const card = 'Student School Climate, Grades 3 to 5'
 
 journey(
@@ -18,8 +17,8 @@ journey(
     for (const [path, title] of [
       ['/survey-results', 'Upload Results'],
       ['/survey-results/upload', 'Upload Results'],
-      [`/survey-results/${spring}/overview`, 'Student climate, spring 2026'],
-      [`/survey-results/${spring}/groups`, 'Student climate, spring 2026'],
+      [`${springResults}/overview`, 'Student climate, spring 2026'],
+      [`${springResults}/groups`, 'Student climate, spring 2026'],
       ['/insights-reports', 'Insights Reports'],
       ['/', 'Template Library'],
     ] as const) {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from './browser/journey.ts'
 import { staff } from './product/people.ts'
+import { springResults } from './product/reports.ts'
 
 const limit = 0.05
 const wide = { width: 1440, height: 900 }
@@ -14,6 +15,10 @@ journey.for([
   ['/survey-templates/101', 'How welcome do you feel at school?', phone],
   ['/survey-template-detail?id=101', 'How welcome do you feel at school?', wide],
   ['/survey-template-detail?id=101', 'How welcome do you feel at school?', phone],
+  [`${springResults}/overview`, 'Who answered', wide],
+  [`${springResults}/overview`, 'Who answered', phone],
+  [`${springResults}/questions`, 'How welcoming does this school feel to you?', wide],
+  [`${springResults}/questions`, 'How welcoming does this school feel to you?', phone],
 ] as const)('%s does not move while it loads', async ([path, text, viewport], { open }) => {
   const page = await open('about:blank', { as: staff, viewport })
   await page.addInitScript(watchShifts)

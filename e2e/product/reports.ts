@@ -6,6 +6,9 @@ import { productUrl } from '../browser/journey.ts'
 /** A message as the mailbox keeps it, as far as the journeys look. */
 export type Mail = { to: string; subject: string; text: string }
 
+/** The page of the demo's upload that has themes, groups and comments. */
+export const springResults = '/survey-results/6f0c1b1e-2c53-4c1d-9f5e-000000001304'
+
 /** Uploads two answers as the person signed in on the page, which requests a report of that name. */
 export async function requestReport(page: Page, name: string): Promise<void> {
   const user = (await (await page.request.get('/api/users/logged-in-user')).json()) as { schools: object[] }

@@ -154,6 +154,8 @@ const ordinals =
     .map((words) => new RegExp(`^(?:${words})\\b`))
 
 const gradeOf = (word: string) => {
+  // PowerSchool numbers the years before kindergarten, which is 0, downwards.
+  if (/^-\d$/.test(word)) return Number(word) - 1
   const found = /\d{1,4}/.exec(word)
   if (found) return Number(found[0])
   const place = ordinals.findIndex((one) => one.test(word))

@@ -9,6 +9,7 @@ describe('what a tool recorded', () => {
     ['XS', texts(12, (row) => `12/06/2025 21:3${row % 10}:11`), 'time'],
     ['Marca temporal', texts(12, (row) => `17/09/2022 16:1${row % 10}:36`), 'time'],
     ['When did you enroll?', texts(12, (row) => `2021-0${1 + (row % 9)}-12`), 'time'],
+    ['Heure', texts(30, (row) => `08h${10 + row}`), 'time'],
     ['Response ID', texts(12, (row) => `R_${row}abX9`), 'identifier'],
     ['Anything', texts(12, (row) => `7f3a${row}0c1-5e6f-4a7b-8c9d-00${row}aabbccdd`), 'identifier'],
     ['SIS', texts(12, (row) => String(204_113 + row * 37)), 'identifier'],
@@ -40,6 +41,13 @@ test('the times of groups and questions that LimeSurvey records are no answers',
     null,
   )
   expect(found.columns.slice(3).map((column) => column.role)).toEqual(['time', 'time'])
+})
+
+test.each<[string, string[], string]>([
+  ['Do you consent?', often({ 'I agree to all of it': 14, 'I do not': 1 }), 'yes-no'],
+  ['Why did you not give consent?', texts(20, (row) => `My reason is number ${row}, as I said`), 'text'],
+])('whether a person takes part is said with few answers: %s', (heading, answers, expected) => {
+  expect(role(heading, answers)).toBe(expected)
 })
 
 describe('empty columns', () => {

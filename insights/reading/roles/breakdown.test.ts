@@ -143,3 +143,8 @@ test('an age with and without a word for years is one group', () => {
     ['10', '10 anos'],
   ])
 })
+
+test('grades with numbers below that of kindergarten stand in their order', () => {
+  const { options } = reading('Grade (K = 0, PK = -1)', [0, 1, -1, 2, 0, 1, -1, 2, 0, 1])
+  expect(options.map(({ label }) => label)).toEqual(['-1', '0', '1', '2'])
+})

@@ -60,7 +60,7 @@ const recorded: Draft = {
 
 const written =
   /^(?:\d{1,2} (?:de )?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic)[a-z]{0,7}\.?(?: de)? \d{1,2}(?:st|nd|rd|th)?,? \d{2,4}|^\d{1,2}[- ](?:de )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic)[a-z]{0,7}[- ,]{1,2}(?:de )?\d{2,4}/
-const clock = /^\d{1,2}(?::\d{2}){1,2}(?: ?[ap]\.? ?m\.?)?$|^\d{1,2} ?[ap]\.?m\.?$/
+const clock = /^\d{1,2}(?::\d{2}){1,2}(?: ?[ap]\.? ?m\.?)?$|^\d{1,2} ?h ?\d{2}$|^\d{1,2} ?[ap]\.?m\.?$/
 
 /** Whether nearly all answers are dates or times of day. */
 export function areTimes(facts: Facts): boolean {
@@ -110,7 +110,7 @@ export function identifierDraft(facts: Facts): Draft | null {
   const isDistinct = answered >= 5 && distinct >= answered * 0.98
   if (idHeading.test(name) && (isDistinct || answered < 5 || distinct > answered / 2))
     return { role: 'identifier', sure: 0.95, why: 'Its heading is that of the number of a response.' }
-  if (!isDistinct || answered < 8) return null
+  if (!isDistinct || answered < 8 || areTimes(facts)) return null
   const isIndex =
     areRunning(facts) &&
     startsAtOne(facts) &&

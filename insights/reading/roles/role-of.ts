@@ -18,6 +18,9 @@ type Around = { stored: Role; isInGrid: boolean; alike: number }
 const consent =
   /\b(consent|assent|i agree to (?:participate|take part)|agree to participate|willing to participate|consiento|consentimiento|acepto participar|acepta participar|terms and conditions)\b/
 
+/** With more distinct answers people wrote why, or signed. */
+const mostOfConsent = 4
+
 /** The share of answers between commas that must be alone in some cell if commas are not part of names. */
 const mostlyAlone = 0.75
 
@@ -40,7 +43,7 @@ export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draf
     }
   const check = checkDraft(facts)
   if (check) return check
-  if (consent.test(facts.name))
+  if (consent.test(facts.name) && facts.distinct <= mostOfConsent)
     return { role: 'yes-no', sure: 0.85, why: 'It asks whether the person takes part.' }
   const breakdown = breakdownDraft(facts)
   // The name of a school or a role may have a comma in it.

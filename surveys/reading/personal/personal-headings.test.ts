@@ -5,6 +5,10 @@ import { personalHeading } from './personal-headings.ts'
 
 const personal: Record<PersonalKind, string[]> = {
   name: [
+    'Consent to contact (initials)',
+    'Type your initials to consent',
+    'Signature of consent',
+    'Firma de consentimiento',
     'Name',
     'Full name',
     'First name *',

@@ -85,7 +85,7 @@ const rules: Rule[] = [
     core: list(`name names surname surnames nickname firstname lastname fullname username login signature initial initials
       nombre nombres apellido apellidos firma iniciales`),
     with: list(`full first last middle given legal maiden masked 1 2 complete completo completos completa primer primero
-      segundo paterno materno`),
+      segundo paterno materno consent assent consentimiento`),
     without: list('school district home work data information info personal escolar which list'),
   },
 ]

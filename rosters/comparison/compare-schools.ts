@@ -36,9 +36,11 @@ export function compareSchools(
   for (const school of stored.toReversed())
     for (const alias of school.aliases) named.set(plainSchoolName(alias), school)
   for (const school of stored.toReversed()) named.set(plainSchoolName(school.name), school)
-  const inFile = new Set(roster.map(({ key }) => key))
+  const inFile = new Map(roster.map(({ key, name }) => [key, name]))
   const seen = new Set<string>()
   const names = new Set(stored.map(({ name }) => plainSchoolName(name)))
+  /** Names that no other school gets: of schools that keep theirs, and those that were given here. */
+  const kept = new Set(stored.filter((one) => !isRenamed(one)).map(({ name }) => plainSchoolName(name)))
   counts.openSchools = stored.filter(({ key, state }) => key !== null && state === 'active').length
 
   const note = (action: SchoolAction, change?: Omit<SchoolChange, 'kind' | 'action' | 'districtId'>) => {
@@ -74,18 +76,25 @@ export function compareSchools(
     byKey.set(key, { id: school.id, name })
   }
 
-  function compare(school: StoredSchool, name: string): void {
-    const isRenamed = name !== '' && school.name !== name && !school.pinned.includes('name')
+  function isRenamed({ key, name, pinned }: StoredSchool): boolean {
+    const written = inFile.get(key ?? '') ?? ''
+    return written !== '' && written !== name && !pinned.includes('name')
+  }
+
+  function compare(school: StoredSchool, written: string): void {
+    const key = school.key ?? ''
+    const name = isRenamed(school) ? free(written, key, kept) : school.name
+    const hasNew = name !== school.name
     const isBack = school.state !== 'active' && !school.pinned.includes('state')
-    take(school, school.key ?? '', isRenamed ? name : school.name)
-    if (!isRenamed && !isBack) note('unchanged')
+    take(school, key, name)
+    if (!hasNew && !isBack) note('unchanged')
     else
       note(isBack ? 'reopened' : 'changed', {
         subjectId: school.id,
         name: school.name,
         reason: '',
-        before: { ...(isRenamed && { name: school.name }), ...(isBack && { state: school.state }) },
-        after: { ...(isRenamed && { name }), ...(isBack && { state: 'active' }) },
+        before: { ...(hasNew && { name: school.name }), ...(isBack && { state: school.state }) },
+        after: { ...(hasNew && { name }), ...(isBack && { state: 'active' }) },
       })
   }
 
@@ -105,11 +114,16 @@ export function compareSchools(
     })
   }
 
-  function add(key: string, written: string): void {
-    const bare = written || key
-    // Within a district the name of a school is unique.
-    const name = names.has(plainSchoolName(bare)) ? `${bare} (${key})` : bare
+  /** A name, with the id behind it if it is taken: within a district the name of a school is unique. */
+  function free(written: string, key: string, taken: ReadonlySet<string>): string {
+    const name = taken.has(plainSchoolName(written)) ? `${written} (${key})` : written
     names.add(plainSchoolName(name))
+    kept.add(plainSchoolName(name))
+    return name
+  }
+
+  function add(key: string, written: string): void {
+    const name = free(written || key, key, names)
     byKey.set(key, { id: null, name })
     note('added', { subjectId: null, name, reason: '', before: null, after: { name, key, state: 'active' } })
   }

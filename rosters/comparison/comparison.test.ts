@@ -240,6 +240,22 @@ test.each([
   expect(reasonsToHold(counts, 10)).toEqual(reasons)
 })
 
+test('a new name that another school has is followed by the id, unless that one gives it up', () => {
+  const roster = [org('k-a', 'Same'), org('k-b', 'SAME'), org('k-c', 'School d'), org('k-d', 'Oak')]
+  const rename = (stored: StoredSchool[]) =>
+    compareSchools('d', stored, roster, { isWhole: true, addsUnknown: true }, noCounts()).changes.map(
+      ({ subjectId, after }) => [subjectId, after?.name],
+    )
+  expect(rename(['a', 'b', 'c', 'd'].map((id) => school(id)))).toEqual([
+    ['a', 'Same'],
+    ['b', 'SAME (k-b)'],
+    ['c', 'School d'],
+    ['d', 'Oak'],
+  ])
+  const names = ['Same', 'SAME (k-b)', 'School d', 'Oak']
+  expect(rename(['a', 'b', 'c', 'd'].map((id, at) => school(id, { name: names[at] ?? '' })))).toEqual([])
+})
+
 test('a roster without any staff, and one that closes many schools, is held', () => {
   const none = noCounts()
   expect(reasonsToHold(none, 10)).toEqual(['nobody'])

@@ -65,3 +65,23 @@ test('a school that moves to a district with one of its name is that one, and un
   const last = await all(staff, before)
   expect(last.preview).toMatchObject({ schools: { unchanged: 2 }, people: { unchanged: 6 } })
 })
+
+test('schools get names that others give up in the same file, and two that get one name are told apart', async () => {
+  const district = await rosters.newDistrict()
+  rosters.domain = `${district.id}.example`
+  const source = await rosters.makeSource(district.lead, { districtId: district.id })
+  const named = async (...names: string[]) => {
+    const orgs = names.map((name, at) => `s${at + 1},${name},school,d1\n`).join('')
+    const run = await rosters.preview(
+      district.lead,
+      source.id,
+      rosters.zipped(some(3), `sourcedId,name,type,parentSourcedId\nd1,Some District,district,\n${orgs}`),
+    )
+    const done = await apply(district.lead, run, run.state === 'held' ? 'keep' : undefined)
+    return [done.linesOtherwise, (await schools(district)).map(([name]) => name)]
+  }
+  expect(await named('Ash', 'Beech', 'Cedar')).toEqual([0, ['Ash', 'Beech', 'Cedar']])
+  expect(await named('Beech', 'Cedar', 'Elm')).toEqual([0, ['Beech', 'Cedar', 'Elm']])
+  expect(await named('Oak', 'oak', 'Elm')).toEqual([0, ['Elm', 'Oak', 'oak (s2)']])
+  expect(await named('Oak', 'oak', 'Elm')).toEqual([0, ['Elm', 'Oak', 'oak (s2)']])
+})

@@ -45,7 +45,7 @@ export async function applyRosterSchools(
     changed.flatMap(({ sets }) => sets.name ?? []),
   )
   const events: { action: 'school_changed'; id: string; fields: string[] }[] = []
-  for (const line of changed) {
+  for (const line of inOrderOfNames(changed, names)) {
     const school = schools.get(line.id)
     const { sets, reasons } = school
       ? whatIsSet(school, line, names, order.sourceId)
@@ -54,11 +54,34 @@ export async function applyRosterSchools(
     if (Object.keys(sets).length === 0) continue
     if (sets.key) await takeKeys(tx, order, [sets.key])
     await queries.setRosteredSchool(tx, { sourceId: order.sourceId, changedBy: actor.id }, line.id, sets)
+    if (school && sets.name !== undefined) {
+      if (names.get(school.name.toLowerCase()) === line.id) names.delete(school.name.toLowerCase())
+      names.set(sets.name.toLowerCase(), line.id)
+    }
     events.push({ action: 'school_changed', id: line.id, fields: Object.keys(sets) })
   }
   await recordEvents(tx, { actor, subjectKind: 'school', districtId, events }, now)
   await tellAccountChanged(tx, districtId)
   return outcomes
+}
+
+/** The lines so that a school gives up its name before another gets it; schools that exchange names keep theirs. */
+function inOrderOfNames(
+  lines: readonly SchoolLine[],
+  holders: ReadonlyMap<string, string>,
+): readonly SchoolLine[] {
+  const waiting = new Map(lines.map((line) => [line.id, line]))
+  const ordered: SchoolLine[] = []
+  for (const line of lines) {
+    // From each line to the one whose school has the name that it sets, as far as that leads.
+    const chain: SchoolLine[] = []
+    for (let next: SchoolLine | undefined = line; next && waiting.delete(next.id); ) {
+      chain.push(next)
+      next = waiting.get(holders.get(next.sets.name?.toLowerCase() ?? '') ?? '')
+    }
+    ordered.push(...chain.toReversed())
+  }
+  return ordered
 }
 
 /** Gives schools that were there before, by their names, to a source. */

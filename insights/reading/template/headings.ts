@@ -6,7 +6,7 @@ import { type AskedItem, gridHeader, itemsOf } from '#surveys/questionnaire.ts'
 export type Place = { item: number; option: string | null }
 
 /** A place, and whether it is headed in the template's words. */
-type Found = Place & { wording: 'same' | 'named' }
+export type Found = Place & { wording: 'same' | 'named' }
 
 /** The items of a template, found by the words of a heading however a program puts them together. */
 export type Headings<Q extends Asked = Asked> = {

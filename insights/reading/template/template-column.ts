@@ -1,5 +1,5 @@
 import type { Question } from '#contract/library/templates.ts'
-import type { AnswerOption, ColumnReading } from '#contract/results/survey-readings.ts'
+import type { AnswerOption, ColumnReading, ColumnRole } from '#contract/results/survey-readings.ts'
 import { isBeside, isOutside } from '#insights/reading/answers/outside.ts'
 import { columnReading } from '#insights/reading/column-reading.ts'
 import type { Answer, Facts } from '#insights/reading/facts.ts'
@@ -10,7 +10,7 @@ import { draftOf } from '#insights/reading/roles/role-of.ts'
 import { favorableOf } from '#insights/reading/wording/direction.ts'
 import { isSensitive } from '#insights/reading/wording/sensitive.ts'
 import { chosenOptions, type GivenOptions, ratedOptions, severalOptions } from './given-options.ts'
-import { type FormItem, isJudged, roleOfType } from './template.ts'
+import type { FormItem } from './template.ts'
 
 /** From this option on, one that begins with "I do not" and the like is outside the scale. */
 const firstBeside = 3
@@ -133,4 +133,17 @@ function namedOptions(
       isOutside: isOutside(folded) || beside,
     }
   })
+}
+
+/** Whether answers to a question can be favorable: not if it asks for a priority, a need, a fact and the like. */
+const isJudged = ({ kind }: Question) => kind === undefined || kind === 'evaluation'
+
+/** What the type and the kind of a question say about its column; null if its options decide. */
+function roleOfType(question: Question): ColumnRole | null {
+  const { type, measures } = question
+  if (type === 'multiple choice') return 'several'
+  if (type === 'scale') return isJudged(question) ? 'rating' : 'choice'
+  if (type === 'date') return 'time'
+  if (type === 'long text' || type === 'short text') return 'text'
+  return measures !== '' && isJudged(question) ? 'rating' : null
 }

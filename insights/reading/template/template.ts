@@ -1,10 +1,9 @@
 import type { Question } from '#contract/library/templates.ts'
-import type { ColumnRole } from '#contract/results/survey-readings.ts'
 import type { Facts } from '#insights/reading/facts.ts'
-import { foldedHeading } from '#insights/reading/folding.ts'
 import { storedRoles } from '#insights/reading/roles/recorded.ts'
 import type { AskedItem, Questionnaire } from '#surveys/questionnaire.ts'
-import { type Headings, headingsOf, keysOf, type Place, placesOf, wordSet } from './headings.ts'
+import { type Found, type Headings, headingsOf, keysOf, type Place, placesOf, wordSet } from './headings.ts'
+import { isNamed, type Wording, wordingOf } from './wording.ts'
 
 /** The share of a file's questions that must be those of a template, if most of its questions are asked or not. */
 const least = { share: 0.6, shareOfWhole: 0.4 }
@@ -51,7 +50,7 @@ export function templatesOf<T extends { headings: Headings }>(
  * A question as a form asks it today: in the template's words, with a name in place of "this school", or in words that may
  * say something else. `option` is there if the column has one option of it only.
  */
-export type FormItem = AskedItem<Question> & { wording: 'same' | 'named' | 'changed'; option: string | null }
+export type FormItem = AskedItem<Question> & { wording: Wording; option: string | null }
 
 /** The question of each column, by its stored item or its heading; undefined if the template has none. */
 export function askedItems(
@@ -71,9 +70,7 @@ export function askedItems(
     : facts.map(() => undefined)
 }
 
-type Named = Place & { wording: 'same' | 'named' }
-
-const itemOf = (place: Named | undefined, { items }: Headings<Question>): FormItem | undefined =>
+const itemOf = (place: Found | undefined, { items }: Headings<Question>): FormItem | undefined =>
   place && { ...items[place.item]!, wording: place.wording, option: place.option }
 
 /** By the items of a form. Its other questions were added to it, or are a template's whose headings it has. */
@@ -95,7 +92,7 @@ function itemsOfForm(facts: readonly Facts[], known: Headings<Question>): (FormI
 }
 
 /** By the headings of a table. */
-const itemsByHeading = (facts: readonly Facts[], known: Headings): (Named | undefined)[] =>
+const itemsByHeading = (facts: readonly Facts[], known: Headings): (Found | undefined)[] =>
   placesAsNamed(
     known,
     facts.map(({ heading, source }) => ({ words: wordSet(heading), keys: keysOf(heading, source.header) })),
@@ -105,7 +102,7 @@ const itemsByHeading = (facts: readonly Facts[], known: Headings): (Named | unde
 function placesAsNamed(
   known: Headings,
   asked: readonly { words: ReadonlySet<string>; keys: string[] }[],
-): (Named | undefined)[] {
+): (Found | undefined)[] {
   const places = placesOf(known, asked)
   const found = new Set(places.map((place) => place?.item))
   const others = [...known.words.entries()].filter(([item]) => !found.has(item))
@@ -116,49 +113,5 @@ function placesAsNamed(
   })
 }
 
-/** The share of the words that two wordings of one question have in common at least. */
-const leastAlike = 0.5
-const aboutSchool =
-  /^(?:this|your|our|the|my|their|child's|at|in|of|school|schools|district|est[ae]|tu|su|nuestr[ao]|mi|la|el|en|de|escuelas?|distrito)$/
-const isSchool = /^(?:schools?|district|escuelas?|distrito)$/
-
-type Words = ReadonlySet<string>
-
-/** Whether a heading differs from a question only by a name in place of "this school", or by the order of words. */
-function isNamed(asked: Words, heading: Words): boolean {
-  let gone = 0
-  for (const word of asked)
-    if (!heading.has(word)) {
-      if (!aboutSchool.test(word)) return false
-      gone++
-    }
-  if (!isAlike(asked, heading, gone)) return false
-  return gone === 0 ? asked.size === heading.size : [...asked].some((word) => isSchool.test(word))
-}
-
-const isAlike = (asked: Words, heading: Words, gone: number) =>
-  asked.size - gone >= Math.max(asked.size, heading.size) * leastAlike
-
-/** How the heading of a form asks a question; null if it asks something else. */
-function wordingOf(asked: string, heading: string): FormItem['wording'] | null {
-  if (foldedHeading(asked) === foldedHeading(heading)) return 'same'
-  const [before, now] = [wordSet(asked), wordSet(heading)]
-  if (isNamed(before, now)) return 'named'
-  return isAlike(before, now, [...before].filter((word) => !now.has(word)).length) ? 'changed' : null
-}
-
 const itemKey = ({ position, row }: { position: number; row: string | null }) =>
   JSON.stringify([position, row])
-
-/** Whether answers to a question can be favorable: not if it asks for a priority, a need, a fact and the like. */
-export const isJudged = ({ kind }: Question) => kind === undefined || kind === 'evaluation'
-
-/** What the type and the kind of a question say about its column; null if its options decide. */
-export function roleOfType(question: Question): ColumnRole | null {
-  const { type, measures } = question
-  if (type === 'multiple choice') return 'several'
-  if (type === 'scale') return isJudged(question) ? 'rating' : 'choice'
-  if (type === 'date') return 'time'
-  if (type === 'long text' || type === 'short text') return 'text'
-  return measures !== '' && isJudged(question) ? 'rating' : null
-}

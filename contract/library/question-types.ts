@@ -10,6 +10,8 @@ export const questionTypes = [
   'heading',
 ] as const
 
+export type QuestionType = (typeof questionTypes)[number]
+
 /**
  * What the answers to a question are: a judgement that counts as favorable or not, how much something matters to people,
  * what they need, what they do, a fact about them, or what has changed.
@@ -19,9 +21,7 @@ export const questionKinds = ['evaluation', 'priority', 'need', 'behavior', 'fac
 /** Which end of the scale of a construct's items is good. */
 export const directions = ['higher is better', 'lower is better'] as const
 
-export type AnyQuestions = readonly { type: (typeof questionTypes)[number] }[]
-
 /** The number that a page gives to the question at a place from 0: headings have none. */
-export function questionNumber(questions: AnyQuestions, place: number): number {
+export function questionNumber(questions: readonly { type: QuestionType }[], place: number): number {
   return questions.slice(0, place + 1).filter(({ type }) => type !== 'heading').length
 }

@@ -1,4 +1,4 @@
-import { type AnyQuestions, questionNumber } from '#contract/library/question-types.ts'
+import { type QuestionType, questionNumber } from '#contract/library/question-types.ts'
 
 /** Words of the workbook, and those that a page has for the same. */
 const words: [RegExp, string][] = [
@@ -19,7 +19,7 @@ const words: [RegExp, string][] = [
 ]
 
 /** A message of the rules and of the import as a page says it; `questions` are those of the survey in one language. */
-export function pageWords(message: string, questions: AnyQuestions): string {
+export function pageWords(message: string, questions: readonly { type: QuestionType }[]): string {
   const said = words.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message)
   return said.replace(
     /\brow (\d+)\b/g,

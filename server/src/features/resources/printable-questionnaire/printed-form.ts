@@ -1,4 +1,4 @@
-import type { questionTypes } from '#contract/library/question-types.ts'
+import type { QuestionType } from '#contract/library/question-types.ts'
 import type { Question, SurveyTemplateDetail } from '#contract/library/templates.ts'
 import { areFaces } from '#server/features/resources/printable-questionnaire/faces/faces.ts'
 import type { Words } from './words.ts'
@@ -74,7 +74,7 @@ function partOf(question: NumberedQuestion): Part {
 
 /** The instructions, which explain only the marks in this questionnaire and repeat nothing that was said. */
 function instructions(questions: readonly Question[], said: string, words: Words): string {
-  const has = (...types: (typeof questionTypes)[number][]) =>
+  const has = (...types: QuestionType[]) =>
     questions.some(({ type, options }) => types.includes(type) && !areFaces(options))
   const isRequired = questions.some(({ required }) => required)
   const asksForNames = questions.some(({ text }) => /\bnames?\b|\bnombres?\b/i.test(text))

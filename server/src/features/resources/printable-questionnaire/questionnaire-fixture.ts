@@ -1,16 +1,15 @@
 import { Window } from 'happy-dom'
 import { expect } from 'vitest'
-import type { questionTypes } from '#contract/library/question-types.ts'
+import type { QuestionType } from '#contract/library/question-types.ts'
 import type { Question } from '#contract/library/templates.ts'
 import { unzip } from '#server/testing/data/unzip.ts'
 import { questionnaireDocx } from './questionnaire-docx.ts'
 import type { Print } from './sheet.ts'
 
 type Template = Parameters<typeof questionnaireDocx>[0]
-type Type = (typeof questionTypes)[number]
 
 /** A minimal question, with changes. */
-export function question(type: Type, text: string, more: Partial<Question> = {}): Question {
+export function question(type: QuestionType, text: string, more: Partial<Question> = {}): Question {
   const empty = { helpText: '', options: [], rows: [], minLabel: '', maxLabel: '', measures: '' }
   const plain = { position: 1, section: '', scaleMin: null, scaleMax: null, required: false, reversed: false }
   return { ...empty, ...plain, type, text, ...more }

@@ -1,4 +1,4 @@
-import type { questionTypes } from '#contract/library/question-types.ts'
+import type { QuestionType } from '#contract/library/question-types.ts'
 import type { Package, Question, SurveyTemplateDetail } from '#contract/library/templates.ts'
 
 /** A package for tests. */
@@ -15,7 +15,7 @@ export function samplePackage(values: Partial<Package> = {}): Package {
 
 /** A question of the given type for tests. */
 export function sampleQuestion(
-  type: (typeof questionTypes)[number],
+  type: QuestionType,
   text: string,
   values: Partial<Omit<Question, 'type'>> = {},
 ): Question {

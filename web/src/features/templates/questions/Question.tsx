@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import type { questionTypes } from '#contract/library/question-types.ts'
+import type { QuestionType } from '#contract/library/question-types.ts'
 import type { Question as SurveyQuestion } from '#contract/library/templates.ts'
 import { Choices, DateLine, Dropdown, Grid, Scale, TextLine } from './AnswerShapes.tsx'
 import styles from './Question.module.css'
 import type { NumberedQuestion } from './question-outline.ts'
-
-type QuestionType = (typeof questionTypes)[number]
 
 const shapes: Record<QuestionType, (question: SurveyQuestion) => ReactNode> = {
   'single choice': ({ options }) => <Choices options={options} mark="round" label="Options for one answer" />,

@@ -1,3 +1,4 @@
+import type { QuestionType } from '#contract/library/question-types.ts'
 import type {
   DraftQuestion,
   QuestionWords,
@@ -5,7 +6,7 @@ import type {
   TemplateWords,
 } from '#contract/library/template-editor.ts'
 import { foldedText, movedPairs, type Pair, pairsOf } from './matching.ts'
-import { numbersOf, type QuestionType, typeLooks } from './questions.ts'
+import { numbersOf, typeLooks } from './questions.ts'
 
 /** A field that changes; lists are one item a line. */
 export type FieldChange = { field: string; before: string; after: string }

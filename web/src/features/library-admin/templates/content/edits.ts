@@ -1,3 +1,4 @@
+import type { QuestionType } from '#contract/library/question-types.ts'
 import type { Scale } from '#contract/library/registry.ts'
 import type {
   DraftQuestion,
@@ -5,7 +6,7 @@ import type {
   TemplateContent,
   TemplateWords,
 } from '#contract/library/template-editor.ts'
-import { blankWords, newQuestion, type QuestionType, type Side, sectionsOf, typeLooks } from './questions.ts'
+import { blankWords, newQuestion, type Side, sectionsOf, typeLooks } from './questions.ts'
 
 /** A change of a survey. It gives the same object if nothing changes, and keeps every part that it does not change. */
 export type Edit = (content: TemplateContent) => TemplateContent

@@ -1,7 +1,6 @@
-import type { questionTypes } from '#contract/library/question-types.ts'
+import type { QuestionType } from '#contract/library/question-types.ts'
 import type { DraftQuestion, QuestionWords, TemplateContent } from '#contract/library/template-editor.ts'
 
-export type QuestionType = (typeof questionTypes)[number]
 /** Which of the two languages words are of. */
 export type Side = 'words' | 'translation'
 

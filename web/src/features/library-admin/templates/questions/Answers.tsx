@@ -1,7 +1,7 @@
 import { memo } from 'react'
+import type { QuestionType } from '#contract/library/question-types.ts'
 import type { Scale } from '#contract/library/registry.ts'
 import { scaleOf, setScale } from '#web/features/library-admin/templates/content/edits.ts'
-import type { QuestionType } from '#web/features/library-admin/templates/content/questions.ts'
 import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
 import { Choice } from '#web/features/library-admin/templates/parts/Field.tsx'
 import { Items } from './Items.tsx'

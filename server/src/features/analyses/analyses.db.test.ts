@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { School } from '#contract/people/people.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { makeUser } from '#server/testing/data/factories.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { storeLines, uploadResults } from '#server/testing/data/upload-results.ts'
+import { untilLocked } from '#server/testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { workbookParts, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 import { listVersions, lockVersions } from './analysis-versions.queries.ts'
@@ -354,8 +354,7 @@ test('who asks for results as their first analysis begins does not have it made 
   await db.transaction().execute(async (tx) => {
     await lockVersions(tx, id)
     asked = get(id, 'analysis')
-    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
+    await untilLocked(db)
     const values = { ...made!, reading: null, examples: null }
     await tx.insertInto('analysis_versions').values(values).execute()
   })

@@ -10,6 +10,7 @@ import type { Account } from '#server/platform/http/account.ts'
 import { route } from '#server/platform/http/route.ts'
 import { districtOf } from '#server/platform/tenancy.ts'
 import { askForCopy, listCopies, openCopy } from './copies/copies.service.ts'
+import { lockForHold } from './deletion/deletions.service.ts'
 import { findOwnData } from './own-data.queries.ts'
 import { findDistrict, readPrivacy, setRetention } from './privacy.service.ts'
 
@@ -34,7 +35,10 @@ export function privacyRoutes(app: FastifyInstance, { database, files, jobs, con
     const { districtId } = await requireDistrict(account, body.districtId)
     const until = body.until === null ? null : new Date(body.until)
     const hold = { districtId, resultId: body.resultId, reason: body.reason.trim(), until }
-    await db.transaction().execute((tx) => placeHold(tx, hold, account, clock()))
+    await db.transaction().execute(async (tx) => {
+      await lockForHold(tx, districtId)
+      await placeHold(tx, hold, account, clock())
+    })
     return readPrivacy(deps, account, districtId)
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Certificate } from '#contract/people/privacy.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { notHeld } from '#server/platform/not-held.ts'
 
 /** The deletion of a district that is asked for and not done. */
 export async function findOpenDeletion(db: Db, districtId: string) {
@@ -88,13 +89,17 @@ export async function listDueDeletions(db: Db, now: Date) {
     .execute()
 }
 
-/** Records that a deletion begins, from when on nobody stops it; false if somebody did. */
+/**
+ * Records that the deletion of a locked district begins, from when on nobody stops it; false if somebody did, or a hold
+ * keeps something of the district.
+ */
 export async function setBegun(tx: Tx, id: string, now: Date): Promise<boolean> {
   const begun = await tx
     .updateTable('district_deletions')
     .set({ begun_on: sql<Date>`coalesce(begun_on, ${now})` })
     .where('id', '=', id)
     .where('stopped_on', 'is', null)
+    .where(notHeld(sql.ref('district_deletions.district_id'), null, now))
     .returning('id')
     .executeTakeFirst()
   return begun !== undefined

@@ -108,21 +108,33 @@ export const { wasDeletionAsked } = queries
 export async function deleteDistrictsNightly(deps: Deps): Promise<void> {
   const { db, jobs, clock } = deps
   await jobs.handleNightly(deleteDistricts, async () => {
-    for (const deletion of await queries.listDueDeletions(db, clock())) {
-      const held = await refuseHeld(db, deletion.districtId, 'any', clock()).catch((error: Error) => error)
-      if (!held) await deleteDistrict(deps, deletion)
-    }
+    for (const deletion of await queries.listDueDeletions(db, clock())) await deleteDistrict(deps, deletion)
   })
 }
 
 type Due = Awaited<ReturnType<typeof queries.listDueDeletions>>[number]
+
+/**
+ * Locks a district for a hold. Throws AppError not_found if it is deleted, conflict once that has begun: its files are
+ * going already.
+ */
+export async function lockForHold(tx: Tx, districtId: string): Promise<void> {
+  if (!(await lockDistrict(tx, districtId))) throw notFound('This district')
+  const deletion = await queries.findOpenDeletion(tx, districtId)
+  if (deletion?.begunOn)
+    throw conflict('The deletion of this district has begun. Nothing of it can be held any more.')
+}
 
 /** Removes the files of a district, then its rows, and makes the certificate. May be repeated after a failure. */
 async function deleteDistrict(deps: Deps, deletion: Due): Promise<void> {
   const { db, files, clock, config, jobs } = deps
   const { id, districtId, askedBy, askedOn, districtName } = deletion
   const begunOn = clock()
-  const begins = await db.transaction().execute((tx) => queries.setBegun(tx, id, begunOn))
+  const begins = await db.transaction().execute(async (tx) => {
+    // A statement of its own: the next one sees holds that were placed while this one waited.
+    await lockDistrict(tx, districtId)
+    return queries.setBegun(tx, id, begunOn)
+  })
   if (!begins) return
   const leads = await listLeads(db, districtId)
   const keys = await queries.listKeysOf(db, districtId)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { makePerson, makeReport, type Person } from '#server/testing/data/reports.ts'
+import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
 import { doJob } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -43,8 +44,7 @@ async function doJobWhile(
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom(first.table).where('id', '=', first.id).select('id').forUpdate().execute()
     job = doJob(server, name)
-    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
+    await untilLocked(db)
     expect((await happens()).statusCode).toBeLessThan(300)
   })
   await job
@@ -132,4 +132,33 @@ test('a lead saves with a longer period that an admin set, or less, and never mo
   expect(kept).toMatchObject({ responses: { months: 36 }, reports: { months: 12 }, version: 3 })
   expect((await save(lead, 3, { responses: 30 })).json()).toMatchObject({ responses: { months: 30 } })
   expect((await save(lead, 4, { responses: 36 })).statusCode).toBe(422)
+})
+
+test('a hold that is placed as the deletion of its district begins is refused, since files are going already', async () => {
+  const { districtId } = lead
+  const { db } = server.deps.database
+  const { name } = await db
+    .selectFrom('districts')
+    .where('id', '=', districtId)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  expect((await post(`/api/districts/${districtId}/deletion`, admin, { name })).statusCode).toBe(200)
+  await pass(31 * day)
+  const [deleting, holding] = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('districts').where('id', '=', districtId).select('id').forNoKeyUpdate().execute()
+    const job = doJob(server, 'delete-districts')
+    await untilLocked(db)
+    const reason = { reason: 'Case 13.', resultId: null, until: null }
+    const placed = underWay(post('/api/holds', admin, { districtId, ...reason }))
+    await untilLocked(db, 2, placed.isThere)
+    return [job, placed] as const
+  })
+  expect((await holding.answer).json()).toMatchObject({
+    statusCode: 409,
+    message: 'The deletion of this district has begun. Nothing of it can be held any more.',
+  })
+  await deleting
+  const { rows } =
+    await sql`select from districts where id = ${districtId} and data_deleted_on is null`.execute(db)
+  expect(rows).toEqual([])
 })

@@ -48,7 +48,7 @@ export async function publish(
     return await db.transaction().execute(async (tx) => {
       await lockLibrary(tx)
       const now = clock()
-      const draft = await drafts.findDraft(tx, id)
+      const draft = await drafts.lockDraft(tx, id)
       if (!draft) throw await goneMeanwhile(tx, id)
       if (draft.revision !== revision)
         throw conflict(

@@ -13,13 +13,21 @@ const draftColumns = [
 ] as const
 
 export async function findDraft(db: Db, templateId: number) {
-  const row = await db
+  const row = await draftOf(db, templateId).executeTakeFirst()
+  return row ? { ...row, on: row.on.toISOString() } : null
+}
+
+/** A draft, locked until the transaction ends: what is saved meanwhile waits. */
+export async function lockDraft(tx: Tx, templateId: number) {
+  return draftOf(tx, templateId).forUpdate('template_drafts').executeTakeFirst()
+}
+
+function draftOf(db: Db, templateId: number) {
+  return db
     .selectFrom('template_drafts')
     .leftJoin('users', 'users.id', 'template_drafts.changed_by')
     .where('template_id', '=', templateId)
     .select(draftColumns)
-    .executeTakeFirst()
-  return row ? { ...row, on: row.on.toISOString() } : null
 }
 
 /** Of each draft what a list shows of it. */

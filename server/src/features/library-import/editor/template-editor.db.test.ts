@@ -15,6 +15,7 @@ import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
 import { makePerson } from '#server/testing/data/reports.ts'
 import { downloadFrom } from '#server/testing/data/results-people.ts'
 import { uploadLibrary } from '#server/testing/data/upload-library.ts'
+import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let server: TestApp
@@ -260,4 +261,24 @@ test('what a survey can be given comes from the registry and from the library, w
   const choices = (await server.request({ url, as: admin })).json<LibraryChoices>()
   expect(choices).toMatchObject({ topics: [inEnglish.topic], packages: [{ name: 'core' }] })
   expect(choices.tags).toEqual([...inEnglish.tags].sort())
+})
+
+test('what is saved while the draft is published is published or refused, and never lost', async () => {
+  await save(1, 0, await reworded(1, 'How welcome are you here?'))
+  const later = await reworded(1, 'How welcome are you?')
+  const { db } = server.deps.database
+  const [published, saved] = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('survey_templates').where('id', '=', 1).select('id').forUpdate().execute()
+    const publishing = underWay(publish(1, 1))
+    await untilLocked(db)
+    const saving = underWay(save(1, 1, later, other))
+    await untilLocked(db, 2, saving.isThere)
+    return [publishing, saving] as const
+  })
+  expect((await published.answer).statusCode).toBe(200)
+  expect((await saved.answer).json()).toMatchObject({
+    statusCode: 409,
+    message: expect.stringContaining('What you typed is still on this page.'),
+  })
+  expect((await open(1)).draft).toBe(null)
 })

@@ -9,6 +9,7 @@ import { removeResponses } from '#server/features/results/removal/expired-files.
 import { mailsTo, makePerson, type Person } from '#server/testing/data/reports.ts'
 import { downloadFrom, makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
+import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
 import { doJob } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { patience } from '#testing/patience.ts'
@@ -214,6 +215,21 @@ test('a released draft becomes the report and is e-mailed; files of people and l
   expect(history.events.map(({ action }: { action: string }) => action)).toEqual(
     expect.arrayContaining(['draft_released', 'files_stored', 'status_changed']),
   )
+})
+
+test('a draft that two admins release at once becomes one version of the report', async () => {
+  const { id } = await upload(84, 'Released twice')
+  const { db } = server.deps.database
+  const both = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('insights_reports').where('id', '=', id).select('id').forUpdate().execute()
+    const answers = [1, 2].map(() => underWay(ask('POST', at(id, '/1/release'), {})))
+    await untilLocked(db, 2)
+    return answers
+  })
+  const answers = await Promise.all(both.map(({ answer }) => answer))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const { versions } = (await ask('GET', `/api/InsightsReports/${id}/history`)).json()
+  expect(versions).toHaveLength(1)
 })
 
 test('where an admin opens drafts to a district, its people open the newest one, which is marked', async () => {

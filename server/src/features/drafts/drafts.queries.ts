@@ -194,19 +194,22 @@ export async function setFailed(db: Db, reportId: string, version: number, messa
     .execute()
 }
 
-/** Records which version of the report's files a draft became. */
+/** Records which version of the report's files a draft became; false if it is not that of `before` any more. */
 export async function setReleased(
   tx: Tx,
   reportId: string,
   version: number,
-  releasedAs: number,
-): Promise<void> {
-  await tx
+  { releasedAs, before }: { releasedAs: number; before: number | null },
+): Promise<boolean> {
+  const released = await tx
     .updateTable('report_drafts')
     .set({ released_as: releasedAs })
     .where('report_id', '=', reportId)
     .where('version', '=', version)
-    .execute()
+    .where('released_as', 'is not distinct from', before)
+    .returning('version')
+    .executeTakeFirst()
+  return released !== undefined
 }
 
 /** Forgets the drafts of reports, and what was written for them; answers with the storage keys of their files. */

@@ -18,7 +18,7 @@ type Deps = { db: Db; files: Files; jobs: Jobs; clock: () => Date }
 /**
  * Makes a draft, rendered without "Draft", the next version of the report's files, and in the same transaction the report
  * available, with its e-mail, if that is asked. A draft that is the current version already stays it. Throws AppError:
- * not_found; conflict if the draft cannot be rendered any more; as draftLeaves does.
+ * not_found; conflict if the draft cannot be rendered any more, or is released by somebody else; as draftLeaves does.
  */
 export async function releaseDraft(
   deps: Deps,
@@ -49,7 +49,8 @@ export async function releaseDraft(
     await draftLeaves(deps, report.resultId, draft)
     const pair = { pdf: { name: report.title, content: pdf }, docx: { name: report.title, content: docx } }
     await addReportVersion({ db, files }, reportId, pair, { actor, now: clock() }, async (tx, releasedAs) => {
-      await setReleased(tx, reportId, version, releasedAs)
+      if (!(await setReleased(tx, reportId, version, { releasedAs, before: draft.releasedAs })))
+        throw conflict('Somebody else released this draft in the meantime.')
       const after = { draft: version, version: releasedAs }
       await recordEvent(tx, { action: 'draft_released', actor, reportId, after }, clock())
       await setStatus(tx)

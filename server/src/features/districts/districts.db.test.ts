@@ -7,6 +7,7 @@ import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { loadLibrary } from '#server/testing/data/district-people.ts'
 import { makeDistrict, makeUser, template } from '#server/testing/data/factories.ts'
 import { mailsTo, makePerson, type Person } from '#server/testing/data/reports.ts'
+import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let server: TestApp
@@ -251,4 +252,29 @@ describe('schools', () => {
     })
     expect(await get<DistrictSchool[]>(url)).toMatchObject([{ name: 'Alder Creek', state: 'closed' }])
   })
+})
+
+test('two schools that get one name at once: one has it, and the other change is refused with a sentence', async () => {
+  const { id: districtId } = await makeDistrict(db())
+  const url = `/api/districts/${districtId}/schools`
+  const values = { grades: '', studentCount: null, aliases: [] }
+  const [one, other] = await Promise.all(
+    ['Mill Street', 'Willow'].map(async (name) =>
+      (await send('POST', url, { ...values, name })).json<DistrictSchool>(),
+    ),
+  )
+  const rename = ({ id, version }: DistrictSchool) =>
+    send('PUT', `/api/schools/${id}`, { ...values, name: 'Riverside', state: 'active', version })
+  const both = await db()
+    .transaction()
+    .execute(async (tx) => {
+      await tx.selectFrom('schools').where('district_id', '=', districtId).select('id').forUpdate().execute()
+      const asked = [one!, other!].map((school) => underWay(rename(school)))
+      await untilLocked(db(), 2)
+      return asked
+    })
+  const answers = await Promise.all(both.map(({ answer }) => answer))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const names = (await get<DistrictSchool[]>(url)).map(({ name }) => name)
+  expect(names.filter((name) => name === 'Riverside')).toHaveLength(1)
 })

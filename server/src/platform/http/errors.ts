@@ -14,7 +14,8 @@ export function answerErrors(app: FastifyInstance, productName: string): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const body = bodyOf(error, request)
     if (body.code === 'busy') request.log.warn('a request was refused, since too much is being done at once')
-    else if (body.statusCode >= 500) request.log.error({ err: plain(error) }, 'the request failed')
+    else if (body.statusCode >= 500 || error.code === takenMeanwhile)
+      request.log.error({ err: plain(error) }, 'the request failed')
     const retryAfter = error instanceof AppError ? error.retryAfter : undefined
     if (retryAfter !== undefined || body.statusCode === 503) reply.header('retry-after', retryAfter ?? 5)
     return sendError(request, reply, body, productName)
@@ -87,6 +88,11 @@ function bodyOf(error: FastifyError | AppError, request: FastifyRequest): ErrorB
   // The only character that PostgreSQL's text does not take is U+0000; the code is that of an invalid character.
   if (error.code === '22021')
     return errorBody('validation_failed', 'Some of the text contains a character that cannot be stored.')
+  if (error.code === takenMeanwhile)
+    return errorBody(
+      'conflict',
+      'Somebody else saved the same name, address or id at the same moment. Nothing was changed; try again.',
+    )
   if (isAway(error)) {
     return errorBody(
       'unavailable',
@@ -101,6 +107,9 @@ function bodyOf(error: FastifyError | AppError, request: FastifyRequest): ErrorB
     'Something went wrong on our side. Nothing was changed; try again, and contact support if it keeps happening.',
   )
 }
+
+/** What another transaction stored after this one had looked whether it is free: a unique index refused it. */
+const takenMeanwhile = '23505'
 
 const sentences: Record<number, [ErrorCode, string]> = {
   400: ['bad_request', 'The request could not be read. Check that its body is valid JSON.'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RosterRun } from '#contract/people/rosters/runs.ts'
 import type { RosterSource } from '#contract/people/rosters/sources.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
+import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 
@@ -118,7 +119,7 @@ async function begin(first: Content) {
   const place = { user_id: byHand.id, school_id: schools[0]!.id, district_id: districtId }
   await db.insertInto('user_schools').values(place).execute()
   const importAll = async (content: Content) => apply(await preview(content))
-  return { as, db, preview, apply, importAll, undo, rows, seen }
+  return { as, db, sourceId: source.id, preview, apply, importAll, undo, rows, seen }
 }
 
 test('who works at a school that closes is moved by the same run, and undo takes them back', async () => {
@@ -265,4 +266,29 @@ test('an id that somebody has is not given back, and the undo goes on', async ()
     ['Ann ab', 'active', null],
     ['Ann zo', 'invited', 'ab'],
   ])
+})
+
+test('a run is not undone once the next one has been applied, also if that ends while it is asked for', async () => {
+  const { as, db, sourceId, importAll, seen } = await begin({ schools: ['s1'], teachers: { ab: 's1' } })
+  const first = await importAll({ schools: ['s1'], teachers: { ab: 's1', bc: 's1' } })
+  const second = await importAll({ schools: ['s1'], teachers: { ab: 's1', bc: 's1', cd: 's1' } })
+  const { applied_on } = await db
+    .selectFrom('roster_runs')
+    .where('id', '=', second)
+    .select('applied_on')
+    .executeTakeFirstOrThrow()
+  const running = { state: 'applying', applied_on: null, applying: [], last_seq: 0 }
+  await db.updateTable('roster_runs').set(running).where('id', '=', second).execute()
+  const undone = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('roster_sources').where('id', '=', sourceId).select('id').forUpdate().execute()
+    const asked = underWay(
+      server.request({ method: 'POST', url: `/api/roster-runs/${first}/undo`, as, body: {} }),
+    )
+    await untilLocked(db)
+    const ended = { state: 'applied', applied_on }
+    await db.updateTable('roster_runs').set(ended).where('id', '=', second).execute()
+    return asked
+  })
+  expect((await undone.answer).statusCode).toBe(409)
+  expect(await seen()).toEqual({ ab: 'School s1', bc: 'School s1', cd: 'School s1' })
 })

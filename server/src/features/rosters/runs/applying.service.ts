@@ -76,9 +76,8 @@ export async function beginApplying(
   await jobs.send(tx, applyJob, { runId: run.id })
 }
 
-/** Begins to undo a locked run, as beginApplying does. */
+/** Begins to undo a locked run, after requireNoOther; the steps follow as a job. */
 export async function beginUndoing(tx: Tx, jobs: Jobs, run: queries.LockedRun, now: Date): Promise<void> {
-  await requireNoOther(tx, run)
   await changes.clearOutcomes(tx, run.id)
   await queries.setRun(tx, run.id, {
     state: 'applying',
@@ -92,7 +91,11 @@ export async function beginUndoing(tx: Tx, jobs: Jobs, run: queries.LockedRun, n
   await jobs.send(tx, applyJob, { runId: run.id })
 }
 
-async function requireNoOther(tx: Tx, { id, sourceId }: queries.LockedRun): Promise<void> {
+/**
+ * Makes the other runs of a locked run's source wait until the transaction ends. Throws AppError conflict if one is being
+ * applied.
+ */
+export async function requireNoOther(tx: Tx, { id, sourceId }: queries.LockedRun): Promise<void> {
   if (await queries.lockOtherApplying(tx, sourceId, id))
     throw conflict('Another roster from this source is being applied. Wait until it is done.')
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
-import { beginApplying, beginUndoing, goOnWithLeft } from './applying.service.ts'
+import { beginApplying, beginUndoing, goOnWithLeft, requireNoOther } from './applying.service.ts'
 import { type StoredChange, setDecision } from './changes.queries.ts'
 import * as queries from './runs.queries.ts'
 import { shownChange } from './shown-changes.ts'
@@ -80,6 +80,8 @@ export async function undoRun({ db, jobs, clock }: RunDeps, account: Account, id
   await db.transaction().execute(async (tx) => {
     const run = await lock(tx, account, id)
     if (run.state !== 'applied') throw wrongState(run.state, 'undone')
+    // Before it is asked whether another run was applied, since one that is being applied may end meanwhile.
+    await requireNoOther(tx, run)
     const shown = await queries.findRun(tx, scopeOf(account), id, clock())
     if (!shown?.undoableUntil) {
       const days = timeLimits.rosterUndoDays

@@ -95,9 +95,10 @@ export async function readRoster(
 async function applyWhatIsNotHeld({ db, jobs, clock }: ReadingDeps, runId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const run = await queries.lockRun(tx, 'everything', runId)
-    const free =
-      run?.preview?.districts.filter(({ id, heldFor }) => id !== null && heldFor.length === 0) ?? []
-    if (!run || free.length === 0) return
+    // Somebody may have applied or discarded it, or a later file have taken its place.
+    if (run?.state !== 'ready' && run?.state !== 'held') return
+    const free = run.preview?.districts.filter(({ id, heldFor }) => id !== null && heldFor.length === 0) ?? []
+    if (free.length === 0) return
     const districts = free.flatMap(({ id }) => id ?? [])
     await beginApplying(tx, jobs, run, { districts, keepsPeople: false, appliedBy: null }, clock())
   })

@@ -5,6 +5,7 @@ import type { ActivityRow } from '#contract/people/activity.ts'
 import type { PersonRow } from '#contract/people/district-people.ts'
 import type { RosterChange, RosterRun } from '#contract/people/rosters/runs.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
+import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
 import { doJob } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
@@ -212,4 +213,21 @@ p2,active,true,New,Pupil,p2@changes.example`,
     { deactivated: 2, added: 0, changed: 1, skipped: 0 },
     { withoutRole: 4 },
   ])
+})
+
+test('what a program sends is not applied if somebody discards it as soon as it is there', async () => {
+  const { sourceId, token, second, file } = await twoDistricts()
+  const earlier = await send(sourceId, file({ first: 12, second: 11 }), 'ready')
+  const { db } = server.deps.database
+  const { id, discarded } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('roster_runs').where('id', '=', earlier).select('id').forUpdate().execute()
+    const sent = await send(sourceId, file({ first: 12, second: 10 }), 'reading', token)
+    await untilLocked(db)
+    const discarding = underWay(post(`/api/roster-runs/${sent}/discard`, {}, 200))
+    await untilLocked(db, 2)
+    return { id: sent, discarded: discarding }
+  })
+  await discarded.answer
+  await doJob(server, 'discard-old-rosters')
+  expect([(await readRun(id)).state, await leftOf(second)]).toEqual(['discarded', 0])
 })

@@ -13,6 +13,7 @@ import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import * as changes from './changes.queries.ts'
 import { linesToApply, linesToUndo } from './lines.ts'
+import { unlessRefused } from './refused-values.queries.ts'
 import * as queries from './runs.queries.ts'
 import { insertDistrictKeys, listLinkedOtherwise } from './stored.queries.ts'
 
@@ -157,35 +158,76 @@ async function applyStep({ db, jobs, clock }: ApplyDeps, runId: string): Promise
     // Two nodes that have the same job wait for one another here.
     const run = await queries.lockRun(tx, 'everything', runId)
     if (run?.state !== 'applying') return false
-    const { applying, isUndoing } = run
-    const { lines, lastSeq } = await changes.nextChanges(tx, run, applying, countLimits.rosterStep)
+    const { lines, lastSeq } = await changes.nextChanges(tx, run, run.applying, countLimits.rosterStep)
     const now = clock()
     if (lines.length === 0) {
       await end(tx, run, now)
       return false
     }
-    const order = { sourceId: run.sourceId, actor: actorOf(run), now }
-    const outcomes = new Map<number, string>()
-    // In the order of the districts' ids, as everybody who locks several.
-    const byDistrict = [...Map.groupBy(lines, ({ districtId }) => districtId ?? '')].sort(([one], [other]) =>
-      one < other ? -1 : 1,
-    )
-    for (const [districtId, some] of byDistrict) {
-      const step = isUndoing ? linesToUndo(some) : linesToApply(some)
-      const inDistrict = { ...order, districtId }
-      const done = [await applyRosterSchools(tx, inDistrict, step.schools)]
-      done.push(await applyRoster(tx, jobs, inDistrict, step))
-      // The id of somebody who was told apart is free only now.
-      const next = await applyRoster(tx, jobs, inDistrict, step.next)
-      for (const { seq, id } of step.next.added)
-        if (!next.has(seq)) await changes.setNewId(tx, runId, seq, id)
-      done.push(next)
-      for (const [seq, outcome] of done.flatMap((one) => [...one])) outcomes.set(seq, outcome)
-    }
+    const outcomes = await applyOrSkip(tx, jobs, run, lines, now)
     await changes.setOutcomes(tx, runId, outcomes)
     await queries.advance(tx, runId, { lastSeq, lines: lines.length }, now)
     return true
   })
+}
+
+const notStored = 'This could not be stored. Contact support if it keeps happening.'
+
+/**
+ * Applies lines, or undoes them, and answers with what went otherwise. If the database refuses a value they are applied one
+ * by one, and the one that it refuses is left out: tried again, it would keep the run from its end for ever.
+ */
+async function applyOrSkip(
+  tx: Tx,
+  jobs: Jobs,
+  run: queries.LockedRun,
+  lines: readonly changes.StoredChange[],
+  now: Date,
+): Promise<Map<number, string>> {
+  const applied = await unlessRefused(tx, () => applyLines(tx, jobs, run, lines, now))
+  if (applied) return applied
+  const parts = apart(lines)
+  if (parts.length === 1) return new Map(lines.map(({ seq }) => [seq, notStored]))
+  const outcomes: [number, string][] = []
+  for (const part of parts) outcomes.push(...(await applyOrSkip(tx, jobs, run, part, now)))
+  return new Map(outcomes)
+}
+
+/** Lines one by one, but for those that have to be applied in one step. */
+function apart(lines: readonly changes.StoredChange[]): changes.StoredChange[][] {
+  const parts: changes.StoredChange[][] = [[]]
+  for (const line of lines) {
+    parts.at(-1)?.push(line)
+    if (!line.after?.isWithNext) parts.push([])
+  }
+  return parts.filter((part) => part.length > 0)
+}
+
+async function applyLines(
+  tx: Tx,
+  jobs: Jobs,
+  run: queries.LockedRun,
+  lines: readonly changes.StoredChange[],
+  now: Date,
+): Promise<Map<number, string>> {
+  const order = { sourceId: run.sourceId, actor: actorOf(run), now }
+  const outcomes = new Map<number, string>()
+  // In the order of the districts' ids, as everybody who locks several.
+  const byDistrict = [...Map.groupBy(lines, ({ districtId }) => districtId ?? '')].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
+  for (const [districtId, some] of byDistrict) {
+    const step = run.isUndoing ? linesToUndo(some) : linesToApply(some)
+    const inDistrict = { ...order, districtId }
+    const done = [await applyRosterSchools(tx, inDistrict, step.schools)]
+    done.push(await applyRoster(tx, jobs, inDistrict, step))
+    // The id of somebody who was told apart is free only now.
+    const next = await applyRoster(tx, jobs, inDistrict, step.next)
+    for (const { seq, id } of step.next.added) if (!next.has(seq)) await changes.setNewId(tx, run.id, seq, id)
+    done.push(next)
+    for (const [seq, outcome] of done.flatMap((one) => [...one])) outcomes.set(seq, outcome)
+  }
+  return outcomes
 }
 
 /** Ends a run that has been applied or undone; what is held of it waits for somebody to look at it. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { timeLimits } from '#contract/limits.ts'
 import type { Page } from '#contract/paging.ts'
@@ -230,4 +231,32 @@ test('what a program sends is not applied if somebody discards it as soon as it 
   await discarded.answer
   await doJob(server, 'discard-old-rosters')
   expect([(await readRun(id)).state, await leftOf(second)]).toEqual(['discarded', 0])
+})
+
+test('a line that the database refuses goes otherwise, and the rest of its roster is applied', async () => {
+  const { id: districtId } = await makeDistrict(server.deps.database.db, { name: 'Refused' })
+  const source = await post<{ id: string }>('/api/roster-sources', { name: 'SIS', districtId }, 201)
+  const people = ['Good,One', 'Never,Stored', 'Good,Two'].map(
+    (name, index) => `u${index},true,s1,teacher,${name},u${index}@refused.example`,
+  )
+  const roster = zipOf([
+    { name: 'orgs.csv', content: 'sourcedId,name,type\ns1,Mill Street,school' },
+    {
+      name: 'users.csv',
+      content: ['sourcedId,enabledUser,orgSourcedIds,role,givenName,familyName,email', ...people].join('\n'),
+    },
+  ])
+  const { db } = server.deps.database
+  await sql`alter table users add constraint refused check (full_name <> 'Never Stored')`.execute(db)
+  const run = await send(source.id, roster, 'ready')
+  await apply(run, 200)
+  await until(run, 'applied')
+  const lines = await linesOf(run, districtId)
+  expect(lines.filter(({ kind }) => kind === 'person').map(({ name, outcome }) => [name, outcome])).toEqual([
+    ['Good One', null],
+    ['Never Stored', 'This could not be stored. Contact support if it keeps happening.'],
+    ['Good Two', null],
+  ])
+  const { rows } = await get<Page<PersonRow>>(`/api/districts/${districtId}/people?limit=200`)
+  expect(rows.map(({ fullName }) => fullName).sort()).toEqual(['Good One', 'Good Two'])
 })

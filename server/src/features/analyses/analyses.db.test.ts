@@ -5,6 +5,7 @@ import { makeUser } from '#server/testing/data/factories.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { storeLines, uploadResults } from '#server/testing/data/upload-results.ts'
 import { untilLocked } from '#server/testing/lock-waits.ts'
+import { doJob } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { workbookParts, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 import { listVersions, lockVersions } from './analysis-versions.queries.ts'
@@ -361,6 +362,26 @@ test('who asks for results as their first analysis begins does not have it made 
   expect((await asked)?.json()).toMatchObject({ state: 'computing' })
   expect((await get(id, 'analysis')).json()).toMatchObject({ state: 'ready', isOutdated: false })
   expect(await listVersions(db, id)).toMatchObject([{ version: 1 }])
+})
+
+test('an analysis whose job was lost or given up is made at night, and one that was asked for just now is left alone', async () => {
+  const [lost, asked] = [await upload(surveyOfSchools()), await upload(surveyOfSchools())]
+  const { db } = server.deps.database
+  for (const id of [lost, asked]) {
+    await analysed(id)
+    await db
+      .updateTable('analysis_versions')
+      .set({ state: 'computing' })
+      .where('result_id', '=', id)
+      .execute()
+  }
+  const asked_on = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
+  await db.updateTable('analysis_versions').set({ asked_on }).where('result_id', '=', lost).execute()
+  await doJob(server, 'analyse-outdated')
+  expect([await listVersions(db, lost), await listVersions(db, asked)]).toMatchObject([
+    [{ version: 1, state: 'ready' }],
+    [{ version: 1, state: 'computing' }],
+  ])
 })
 
 test('what PostgreSQL refuses in JSON, as half a character, keeps no upload from its results, nor a person from writing', async () => {

@@ -142,22 +142,36 @@ export async function findForAnalysis(db: Db, resultId: string): Promise<Analyse
     .executeTakeFirst()
 }
 
-/** Uploads with answers that have no version by this engine, newest first, up to a limit. */
-export async function listOutdated(db: Db, engine: number, limit: number): Promise<string[]> {
+/**
+ * Uploads with answers that have no version by this engine, or whose newest was asked for before a time and is not made,
+ * newest first, up to a limit.
+ */
+export async function listOutdated(
+  db: Db,
+  engine: number,
+  { askedBefore, limit }: { askedBefore: Date; limit: number },
+): Promise<string[]> {
+  const isLost = sql<boolean>`exists (
+    select from (select state, asked_on from analysis_versions where result_id = survey_results.id
+      order by version desc limit 1) as newest
+    where state = 'computing' and asked_on < ${askedBefore})`
   const rows = await db
     .selectFrom('survey_results')
     .where('deleted_on', 'is', null)
     .where('columns_key', 'is not', null)
     .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('analysis_versions')
-            .whereRef('result_id', '=', 'survey_results.id')
-            .where(sql<boolean>`(state = 'computing' or inputs like ${`${engine} %`})`)
-            .select('version'),
+      where.or([
+        isLost,
+        where.not(
+          where.exists(
+            where
+              .selectFrom('analysis_versions')
+              .whereRef('result_id', '=', 'survey_results.id')
+              .where(sql<boolean>`(state = 'computing' or inputs like ${`${engine} %`})`)
+              .select('version'),
+          ),
         ),
-      ),
+      ]),
     )
     .orderBy('uploaded_on', 'desc')
     .orderBy('id')

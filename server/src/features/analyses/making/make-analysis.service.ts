@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { dayMs } from '#contract/limits.ts'
 import { minimumPeople } from '#contract/results/insights-settings.ts'
 import type { Corrections } from '#contract/results/survey-readings.ts'
 import { engine } from '#insights/analysis/engine.ts'
@@ -69,14 +70,17 @@ export async function handleAnalyses(deps: Deps): Promise<void> {
   await deps.jobs.handleNightly(analyseOutdated, () => askForOutdated(deps))
 }
 
-/** Asks for the analyses of uploads that this engine has not analysed. */
+/** Asks for the analyses of uploads that this engine has not analysed, and again for those that were never made. */
 export async function askForOutdated({
   db,
   jobs,
   clock,
 }: Pick<Deps, 'db' | 'jobs' | 'clock'>): Promise<void> {
+  // One that was asked for a day ago had all its tries; what made them fail may be mended.
+  const askedBefore = new Date(clock().getTime() - dayMs)
+  const outdated = await listOutdated(db, engine, { askedBefore, limit: mostAtNight })
   // The oldest of them first, so that the draft of each finds the earlier ones that it compares with.
-  for (const id of (await listOutdated(db, engine, mostAtNight)).toReversed())
+  for (const id of outdated.toReversed())
     await db.transaction().execute((tx) => askForAnalysis(tx, jobs, id, clock(), { isBackground: true }))
 }
 

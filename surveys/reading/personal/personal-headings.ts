@@ -15,14 +15,14 @@ const beside = list(`
   student pupil learner scholar applicant child children kid parent parents guardian guardians mother father mom mum dad grandma grandpa
   grandmother grandfather aunt uncle cousin son daughter caregiver family
   respondent participant recipient person staff employee teacher member user adult sibling siblings
-  brother sister friend advisor advisory homeroom counselor coach mentor
+  brother sister friend teammate classmate partner roommate colleague coworker spouse advisor advisory homeroom counselor coach mentor
   observer interviewer enumerator surveyor evaluator facilitator instructor trainer supervisor principal
   personal home work school district primary secondary main alternate preferred current
   un una el la los las lo de del al y o e es son su sus tu tus mi cual favor por selecciona seleccione escribe escriba ingrese ingresa indique
   indica anote proporcione proporciona aqui opcional obligatorio datos contacto
   estudiante alumno alumna nino nina hijo hija padre madre padres mama papa abuela abuelo tia tio tutor tutora apoderado acudiente representante
   profesor profesora docente maestro maestra empleado empleada encuestado participante persona usuario personal escolar principal
-  hermano hermana hermanos amigo amiga consejero consejera entrenador entrenadora
+  hermano hermana hermanos amigo amiga companero companera pareja esposo esposa colega consejero consejera entrenador entrenadora
   observador observadora entrevistador entrevistadora encuestador encuestadora evaluador evaluadora facilitador facilitadora`)
 
 const digits = list(
@@ -122,6 +122,8 @@ const requested: Record<string, PersonalKind> = {
 /** Words for asking about something, not for it. */
 const question =
   /^(do|does|did|is|are|was|were|how|which|why|would|should|can|could|have|has|que|como|cuantas?|cuantos?|tiene|usa)\b/
+/** A request after a question: "Did anybody help? If yes, give their name." */
+const whereYes = /\bif (?:yes|so),? (?:please )?(?:give|write|enter|provide|share|list|type)\b/
 
 /** Words for its kind, such as of phone, not the number; "please type" asks for it. */
 const kindOf = /^(?:(?:what|which) )?types? of |[^ ]+ types$/
@@ -139,9 +141,20 @@ const mostWords = 14
 /** In characters. */
 const longest = 500
 
+/** Characters as some tools export them: "Nom &amp; prénom", "Child&#39;s name". */
+const apostrophe = /&(?:#0?39|#x27|apos|rsquo|#8217);/gi
+const entity = /&(?:amp|nbsp|quot|#\d{2,4});/gi
+/** What Qualtrics adds for the words beside an option. */
+const freeOption = / - [^-]{1,200} - Text$/
+
 /** How the answers below a heading identify people; null for a question about anything else. */
-export function personalHeading(heading: string): PersonalKind | null {
-  const kind = inAnyLanguage(heading)
+export function personalHeading(exported: string): PersonalKind | null {
+  const heading = exported
+    .slice(0, longest)
+    .replace(apostrophe, "'")
+    .replace(entity, ' ')
+    .replace(freeOption, '')
+  const kind = inAnyLanguage(heading) ?? inGroup(heading)
   if (kind) return kind
   const parts = partsOf(heading.slice(0, longest))
   if (parts.length < 2) return null
@@ -149,6 +162,14 @@ export function personalHeading(heading: string): PersonalKind | null {
   const isTranslated = parts.some((part) => personalHeadingOfLanguages(part) !== null)
   return isTranslated && kinds.every((one) => one !== null) ? (kinds[0] ?? null) : null
 }
+
+/** The question in "household/about_you/full_name", as KoboToolbox writes groups; "devices/phone" is an option. */
+function inGroup(heading: string): PersonalKind | null {
+  if (!path.test(heading)) return null
+  const kind = inAnyLanguage(heading.slice(heading.lastIndexOf('/') + 1))
+  return kind === 'email' || kind === 'phone' ? null : kind
+}
+const path = /^[a-z\d_.-]{1,80}(?:\/[a-z\d_.-]{1,80}){1,8}$/
 
 const inAnyLanguage = (heading: string) =>
   inEnglishOrSpanish(heading) ??
@@ -174,7 +195,7 @@ function inEnglishOrSpanish(heading: string): PersonalKind | null {
   const text = words.join(' ')
   if (forName.test(text)) return 'name'
   if (partOfOne.test(text) && !question.test(text)) return 'student-number'
-  const asked = question.test(text) ? null : request.exec(text)?.[2]
+  const asked = question.test(text) && !whereYes.test(text) ? null : request.exec(text)?.[2]
   if (asked) return requested[asked] ?? 'phone'
   if (words.length > mostWords || asksForKind(words, text)) return null
   for (const [kind, pair] of pairs)

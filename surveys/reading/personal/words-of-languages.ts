@@ -18,7 +18,7 @@ export const languages: Record<string, Language> = {
     beside: `le, la, les, l, de, du, des, d, et, ou, votre, vos, ton, ta, son, sa, quel, quelle, est, sont, complet,
       élève, élèves, étudiant, étudiante, enfant, parent, parents, tuteur, tutrice, mère, père, enseignant, enseignante,
       famille, veuillez, indiquer, inscrire, saisir, entrer, facultatif, optionnel, obligatoire`,
-    name: `nom, noms, prénom, prénoms, nom de famille, signature, comment vous appelez-vous, comment t'appelles-tu,
+    name: `nom, noms, post-nom, postnom, prénom, prénoms, nom de famille, signature, comment vous appelez-vous, comment t'appelles-tu,
       comment tu t'appelles`,
     email:
       'courriel, adresse courriel, adresse électronique, adresse e-mail, adresse mail, adresse email, mail',

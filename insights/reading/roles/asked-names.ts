@@ -34,7 +34,7 @@ const subjects = list(`
   ingles espanol lectura escritura arte musica educacion fisica world us american environmental earth creative digital
   media intro introduction advanced bio chem phys eng engl alg geom calc stat stats hist econ psych lit soc sci lang geog`)
 const beside = list(`
-  a an the of or and for in with to at is are was your you my his her their our this that what what's whats which who
+  senior a an the of or and for in with to at is are was your you my his her their our this that what what's whats which who
   who's whom name last code primary main current first second third do does have has rating evaluating reviewing
   answering about record select choose please home case bus school from list assistant cooperating plc team helped
   evaluated reviewed supervised elige elija seleccione student students child child's staff club site data entry
@@ -64,9 +64,12 @@ const tokensOf = (text: string) => text.split(/[^\p{L}\p{N}'-]+/u).filter(Boolea
 /** Where a part of an answer ends: "Garcia (Period 3)", "3-Garcia". */
 const betweenParts = / ?[/:;,|()[\]–—]+ ?| - | from |(?<=\d\p{L}?)-(?=\p{L}{3})|(?<=\p{L}{3})-(?=\d)/u
 
+/** The groups of a form before its question, as KoboToolbox writes them: "visit/detail_1/surveyor". */
+const groupsBefore = /^(?:[\w.-]+\/)+(?=[\w.-]+$)/
+
 /** How a heading asks for a group: by who leads it, by a name, or by a number with or without one; or for anybody. */
 function askedBy(heading: string): 'post' | 'room' | 'group' | 'who' | null {
-  const name = foldedHeading(withoutOpening(spaced(heading)))
+  const name = foldedHeading(withoutOpening(spaced(heading.replace(groupsBefore, ''))))
   const words = tokensOf(name.replace(/\([oae]?s?\)/g, '').replaceAll('_', ' '))
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word))
   const isKnown = (word: string) =>

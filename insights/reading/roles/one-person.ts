@@ -15,6 +15,9 @@ const mostWords = 4
 /** One word, or a number with a word before it: "B-1042", "Apt 12", "ana.okoro8". */
 const token = /^(?:[a-z]{1,8}\.? )?[#@]?[\w.@#:-]{2,40}$/
 
+/** A code in letters and digits, not "08h15" or "45minutes". */
+const madeUp = /^(?=(?:\d*[a-z]){2})(?=(?:[a-z]*\d){2})(?!\d+[a-z]+$)[a-z\d]{4,12}$/
+
 /** A house has a number beside words; the same words without one are a district or a town. */
 const dwelling =
   /\b(?:address|domicilio|direccion de (?:(?:la|su|tu|mi) )?(?:vivienda|casa|residencia|hogar))\b/
@@ -52,8 +55,7 @@ export function onePersonDraft(facts: Facts): Draft | null {
   const isOfOne =
     (ownThings.test(name) && shareOf(facts, isNumbered) >= 0.8) ||
     (accounts.test(name) && shareOf(facts, isAccount) >= 0.8)
-  if (isOwn && isShort && isOfOne)
-    return personal('Each person has a number or an account of their own here, which can tell who they are.')
+  if (isOwn && isShort && isOfOne) return personal(whyOwn)
   const related = answers.filter(({ label, folded }) => {
     const [start] = relation.exec(folded) ?? []
     const rest = start ? label.slice(start.length) : ''
@@ -65,4 +67,12 @@ export function onePersonDraft(facts: Facts): Draft | null {
   return isNamed ? personal('Its answers are names of people.') : null
 }
 
+/** A draft for codes of which each person has one, made of parts of names and dates: "M9AP23"; null for any other answers. */
+export function ownCodeDraft(facts: Facts): Draft | null {
+  const { answered, distinct } = facts
+  const isOwn = answered >= 10 && distinct >= answered * 0.95
+  return isOwn && shareOf(facts, (text) => madeUp.test(text)) >= 0.9 ? personal(whyOwn) : null
+}
+
+const whyOwn = 'Each person has a number or an account of their own here, which can tell who they are.'
 const personal = (why: string): Draft => ({ role: 'personal', sure: 0.7, why })

@@ -164,7 +164,10 @@ function overUnnamed(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
       (last?.members ?? [before]).flatMap((member) => facts[member]!.answers.map(({ folded }) => folded)),
     )
     const shared = shareIn(one, known)
-    if (shared < 0.3) continue
+    const areOptions = [before, ...(last?.members ?? []), place].every(
+      (member) => facts[member]!.answers.length === 1,
+    )
+    if (shared < 0.3 && !areOptions) continue
     const sure = Math.min(last?.draft.sure ?? 1, shared >= 0.9 ? 0.85 : 0.6)
     const draft: Draft = {
       role: 'several',

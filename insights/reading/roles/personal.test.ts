@@ -163,3 +163,34 @@ describe('names of people', () => {
     expect(role(heading, answers)).not.toBe('personal')
   })
 })
+
+test.each([
+  'What would you change about our neighborhood?',
+  'What do you like about your town?',
+  '¿Qué mejoraría de su barrio?',
+])('what people think of a place is a comment: %s', (heading) => {
+  const wishes = texts(30, (row) => `More trees and benches, and a light at corner ${row}`)
+  expect(role(heading, wishes)).toBe('text')
+})
+
+test.each(['What town do you live in?', '¿En qué barrio vive?'])(
+  'where they live is personal: %s',
+  (heading) => {
+    expect(
+      role(
+        heading,
+        texts(30, (row) => `Hill ${row}`),
+      ),
+    ).toBe('personal')
+  },
+)
+
+test('a code that people made up is their own, whatever the heading says of it', () => {
+  const codes = texts(30, (row) => `${'MNU'[row % 3]}${row % 10}EB${10 + row}`)
+  expect(role('Please combine the parts above [Write down the combination]', codes)).toBe('personal')
+})
+
+test('the names of those who asked are personal in a group of KoboToolbox', () => {
+  const names = texts(60, (row) => ['Asha Rai', 'Bina Gurung', 'Chandra Lama', 'dipak Thapa'][row % 4]!)
+  expect(role('general_detail/detail_1/senior_surveyor', names)).toBe('personal')
+})

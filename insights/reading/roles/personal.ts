@@ -9,6 +9,9 @@ import { onePersonDraft } from './one-person.ts'
 /** Words of a heading for where people live; a free answer may be a village with three people. */
 const placeWords =
   /\b(county|city|town|village|suburb|neighborhood|neighbourhood|barrio|colonia|ciudad|municipio|pueblo|localidad|comunidad donde vive|residence|where do you live|place of birth|birthplace|hometown|lugar de nacimiento|lugar de residencia|donde vive|donde vives|street (?:do )?you live|cross streets?|intersection|bus stop|apartment|apartamento|estate|ward|parish)\b/
+/** What people think of a place, not where it is: "What would you change about our neighborhood?" */
+const asksForOpinion =
+  /\b(?:what|why|how|where|who) (?:else )?(?:would|could|should|can|do) (?:you|we|they|the \w{3,12}) (?:like|love|enjoy|value|think|want|add|change|improve|fix|do|make|feel)\b|\b(?:que|como|por que) (?:(?:te|le|les|nos) )?(?:mejor|cambi|gust|agreg|anad|opin|piens|har)[a-z]{1,6}\b/
 const postcode =
   /\b(zip|zip ?codes?|postal ?codes?|post ?codes?|postcodes?|codigo postal)\b|^(?:home |mailing )?postal$/
 const employer =
@@ -56,7 +59,12 @@ export function personalDraft(facts: Facts, stored: Role): Draft | null {
   if (ofOne) return ofOne
   if (postcode.test(facts.name))
     return personal(0.85, 'A postal code and few other answers can tell who a person is.')
-  if (placeWords.test(facts.name) && facts.name.length <= 80 && isFree(facts))
+  if (
+    placeWords.test(facts.name) &&
+    facts.name.length <= 80 &&
+    !asksForOpinion.test(facts.name) &&
+    isFree(facts)
+  )
     return personal(0.85, 'People wrote freely where they live, which can tell who they are.')
   if (
     employer.test(facts.name) &&

@@ -7,9 +7,10 @@ import { checkDraft } from './check.ts'
 import { choiceOrText, countDraft, yesNoDraft } from './closed.ts'
 import type { Draft } from './draft.ts'
 import { areNumbers, codedDraft, numberDraft, outOfDraft } from './numbers.ts'
+import { ownCodeDraft } from './one-person.ts'
 import { asksForSeveral, holdsItself } from './over-columns.ts'
 import { personalDraft } from './personal.ts'
-import { areChosen, areTimes, identifierDraft, recordedDraft } from './recorded.ts'
+import { areChosen, areTimes, identifierDraft, isUnnamed, recordedDraft } from './recorded.ts'
 import { severalDraft } from './several.ts'
 
 /** What is known about the columns around one: whether it is a row of a grid, and how many have numbers of one range. */
@@ -28,7 +29,7 @@ const mostlyAlone = 0.75
 export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draft {
   const personal = personalDraft(facts, stored)
   if (personal) return personal
-  const recorded = recordedDraft(facts, stored) ?? identifierDraft(facts)
+  const recorded = recordedDraft(facts, stored) ?? identifierDraft(facts) ?? ownCodeDraft(facts)
   if (recorded) return recorded
   if (facts.answered === 0) return { role: 'empty', sure: 0.99, why: 'It holds no answers.' }
   if (areTimes(facts))
@@ -52,7 +53,11 @@ export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draf
   const several = severalDraft(facts, isOneName ? mostlyAlone : 0)
   if (several) return several
   if (breakdown) return breakdown
-  if (areNumbers(facts)) return numberDraft(facts, isInGrid, alike)!
+  if (areNumbers(facts)) {
+    const draft = numberDraft(facts, isInGrid, alike)!
+    // Numbers that somebody wrote beside the table may be those of people.
+    return isUnnamed(facts.name) ? { ...draft, sure: Math.min(draft.sure, 0.7) } : draft
+  }
   return (
     outOfDraft(facts) ??
     yesNoDraft(facts) ??

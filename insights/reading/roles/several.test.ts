@@ -388,3 +388,21 @@ describe('lists of several answers', () => {
     expect(reading(heading, often(answers)).role).not.toBe('several')
   })
 })
+
+test('unnamed columns with one answer each are asked about as options of the one before', () => {
+  const ticked = (option: string, every: number) =>
+    Array.from({ length: 40 }, (_, row) => (row % every ? null : option))
+  const [several, other] = read(
+    columnsOf({
+      'Where do you read news?': ticked('Website', 2),
+      'Unnamed: 13': ticked('E-mail', 3),
+      'Unnamed: 14': ticked('Radio', 5),
+      Grade: Array.from({ length: 40 }, (_, row) => String(6 + (row % 3))),
+    }),
+    null,
+    null,
+  ).columns
+  expect(several).toMatchObject({ role: 'several', columns: [0, 1, 2] })
+  expect(several!.sure).toBeLessThan(0.8)
+  expect(other).toMatchObject({ role: 'breakdown', columns: [3] })
+})

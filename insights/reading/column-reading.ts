@@ -9,7 +9,7 @@ import { keyOf } from './identity.ts'
 import { choiceOptions, type Language, numberOptions, ratingOptions } from './options.ts'
 import { partOptions } from './part-options.ts'
 import type { Draft } from './roles/draft.ts'
-import { directionOf, favorableOf, unsureDirection } from './wording/direction.ts'
+import { directionOf, favorableOf, isUnfinished, unsureDirection } from './wording/direction.ts'
 import { isSensitive } from './wording/sensitive.ts'
 
 /** The reading of a column from its draft; `steps` are those that its run lends it. */
@@ -27,7 +27,7 @@ export function columnReading(
   const asked = askedAfter(question)
   const direction =
     draft.role === 'rating'
-      ? areSymptoms(draft)
+      ? areSymptoms(draft) || (draft.range?.isToldByHeading === false && isUnfinished(facts.text))
         ? unsureDirection
         : directionOf(askedAfter(withoutIntroduction(question)), draft.scale?.family ?? null)
       : { reversed: null, sure: 1, why: null }

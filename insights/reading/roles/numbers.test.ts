@@ -225,3 +225,24 @@ test.each(['q1_satisfaction', 'JobSatisfaction', 'Q7_overall_rating'])(
 test.each(['NumReports', 'num_reports'])('the words of a column’s name ask for a number: %s', (heading) => {
   expect(reading(heading, { 0: 50, 1: 12, 4: 13, 7: 5, 9: 7 }).role).toBe('number')
 })
+
+test.each(['Would you say music while you study:', 'The pace of this class was…', 'La clase fue: *'])(
+  'numbers that finish a sentence have no direction, since the file names no end: %s',
+  (heading) => {
+    const columns = numbersRead({ 'How confident are you?': five, 'How clear is it?': five, [heading]: five })
+    expect(columns[0]!.favorable).toEqual([3, 4])
+    expect(columns[2]).toMatchObject({ role: 'rating', sure: 0.6, favorable: null })
+  },
+)
+
+test.each(['How would you rate the pace of this class:', 'The class was (1 = bad, 5 = good):'])(
+  'numbers of another heading with a colon keep theirs: %s',
+  (heading) => {
+    expect(reading(heading, five).favorable).toEqual([3, 4])
+  },
+)
+
+test('numbers of a column without a heading are asked about, since they may be those of people', () => {
+  const spread = Object.fromEntries(Array.from({ length: 40 }, (_, row) => [9_800 + row * 7, 1]))
+  expect(reading('Column 9', spread).sure).toBeLessThan(0.8)
+})

@@ -16,6 +16,17 @@ const negation =
 const load =
   /^(?:(?:my|your|the|mi|tu|su|la) )?(?:work ?load|homework load|carga (?:de trabajo|laboral|academica)|risk(?: level)?|(?:nivel de )?riesgo)$|\b(?:level|amount|intensity|nivel|cantidad|intensidad) (?:of|de) (?:(?:my|your|the|mi|tu|su|la) )?(?:work ?load|homework|carga|tareas?)\b/
 
+/** What people prefer and what depends on what: more of it is neither good nor bad. */
+const neither =
+  /\b(?:(?:i|we|you)(?: would|'d)?(?: have)? prefer(?:red)?|(?:do|does|did) (?:[a-z']{1,14} ){1,10}(?<!can )depend|(?:hubi\w{2,4}|habri\w{1,3}) preferido|prefier[oa]s?|preferiri\w{1,3})\b/
+
+/** "The pace of this class was:", which the two ends of its scale complete; a file of numbers does not name them. */
+const unfinished =
+  /(?:^|, |¿)(?:would you say|do you (?:think|find|feel)|(?:i|we) (?:find|found|feel|felt|think)|(?:the|this|these|my|our|el|la|los|las|este|esta|mis?) .{1,80} (?:is|are|was|were|feels?|felt|seems?|es|son|fue|fueron|era|parecen?)|(?:diria|cree|considera)s? que)\b.{0,100}(?::|…|\.\.\.|_) ?\*?$/i
+
+/** Whether a heading is a sentence that its answers finish. */
+export const isUnfinished = (heading: string) => unfinished.test(heading.trim())
+
 /** The names of the ends of a scale: "(1 = not at all)", "5 means never". */
 const anchors = /\([^()]{0,200}\)|\b\d{1,2} ?(?:=|:|is|means) ?[a-z ]{1,40}/g
 
@@ -66,6 +77,7 @@ export function directionOf(asked: string, family: string | null): Direction {
   const text = word === '' ? question : goodWord.test(word) ? word : `${word}. ${question}`
   const isHarm =
     harm.test(text) || harmEs.test(text) || load.test(text.trim()) || (word !== '' && badWord.test(word))
+  if (neither.test(text)) return unsureDirection
   const isNegated = negation.test(text)
   if (isHarm && !isNegated && against.test(text.replace(missing, '')))
     return { reversed: false, sure: 0.8, why: null }

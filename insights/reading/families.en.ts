@@ -378,6 +378,7 @@ export const english: FamilyWords = {
       ok: 0.02,
       okay: 0.02,
       'so-so': -0.02,
+      meh: -0.05,
       'so so': -0.02,
       acceptable: 0.1,
       adequate: 0.12,

@@ -376,3 +376,29 @@ test('a few names below “who” are personal, and kinds of people are not', ()
   )
   expect(reading('Who do you live with?', often({ 'Both Parents': 20, 'My Mother': 9 })).role).toBe('choice')
 })
+
+test('"Meh" is the middle of how somebody feels', () => {
+  const found = reading('How do you feel today?', often({ Meh: 20, Good: 12, Terrible: 5, Bad: 4, Great: 6 }))
+  expect(found.role).toBe('rating')
+  expect(scale(found)).toEqual(['Terrible', 'Bad', 'Meh', 'Good', 'Great'])
+  expect(favorable(found)).toEqual(['Good', 'Great'])
+})
+
+test('amounts with a currency after the number are in order', () => {
+  const found = reading(
+    'Spent in a month',
+    often({
+      '2501 TL - 4000 TL': 9,
+      'Less than 1000 TL': 5,
+      'More than 5500 TL': 7,
+      '1001 TL - 2500 TL': 8,
+    }),
+  )
+  expect(found.role).toBe('count')
+  expect(scale(found)).toEqual([
+    'Less than 1000 TL',
+    '1001 TL - 2500 TL',
+    '2501 TL - 4000 TL',
+    'More than 5500 TL',
+  ])
+})

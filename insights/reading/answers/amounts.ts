@@ -82,7 +82,7 @@ const small = new Set(
   `a an and the to from between of or y o e u de del a al entre desde the about around approximately roughly approx nearly como unos unas aproximadamente
   time times vez veces night nights noche noches people person persons personas persona student students estudiantes child children kid kids hijos hijo class classes clases course courses book books libros
   per each every every por cada this that in at for ago hace years old percent % km mile miles kilometers kilometros
-  week month year day semester semana mes ano dia points point puntos employees empleados visits adults adult adultos cups cup servings sessions siblings hermanos teachers friends amigos pounds lbs usd dollars dolares pesos rs k later
+  week month year day semester semana mes ano dia points point puntos employees empleados visits adults adult adultos cups cup servings sessions siblings hermanos teachers friends amigos pounds lbs usd dollars dolares pesos rs tl eur euro euros soles mxn cop clp ars gbp inr k later
   account accounts cuenta cuentas app apps device devices aparatos meal meals comidas page pages paginas
   age aged edad on average is my our all same days school time tiempo el la los las mi en`
     .split(/\s+/)

@@ -8,8 +8,18 @@ export function foldedAnswer(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const text = folded(value)
   if (text === '') return value.normalize('NFKC').replace(blanks, ' ').trim()
-  return straight(text)
+  return straight(text.includes('_') ? unjoined(text) : text)
 }
+
+/** "strongly_agree" and "don_t_know": the names of options in a form, as KoboToolbox and REDCap export them. */
+const unjoined = (text: string) =>
+  joined.test(text)
+    ? text
+        .replace(/n_t(?=_|$)/g, "n't")
+        .replace(/_+/g, ' ')
+        .trim()
+    : text
+const joined = /^(?=.*[a-z]{2})[a-z\d]+(?:_+[a-z\d]+)+_*$/
 
 /** A heading for comparisons: like an answer, and without the number of its question, as "Q3." or "3)". */
 export function foldedHeading(heading: string): string {

@@ -402,3 +402,13 @@ test('amounts with a currency after the number are in order', () => {
     'More than 5500 TL',
   ])
 })
+
+test('the names of options in a form are read as their words', () => {
+  const found = reading(
+    'safe_at_school',
+    often({ strongly_agree: 9, agree: 12, neutral: 5, disagree: 4, strongly_disagree: 2, don_t_know: 3 }),
+  )
+  expect(found.role).toBe('rating')
+  expect(scale(found)).toEqual(['strongly_disagree', 'disagree', 'neutral', 'agree', 'strongly_agree'])
+  expect(favorable(found)).toEqual(['agree', 'strongly_agree'])
+})

@@ -25,6 +25,7 @@ test.each([
   'risk level',
   'how would you rate the intensity of your workload',
   'my mind wanders',
+  'damage to the restrooms',
   'i would have preferred a normal class',
   'hubiese preferido tener una clase normal',
   'preferiria estudiar en casa',

@@ -76,7 +76,7 @@ export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
                 {cells.map((cell, column) => (
                   <td
                     key={columns[column]?.key}
-                    tabIndex={from + at === 0 && column === 0 ? 0 : -1}
+                    tabIndex={-1}
                     aria-label={cell.name}
                     data-gap={gapBefore(column, runs)}
                     onKeyDown={(event) => {

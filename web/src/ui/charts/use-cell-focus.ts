@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 
 /** The one tab stop of a table whose cells take the focus: arrow keys, Home and End move it, and a click leads it. */
 export function useCellFocus(table: RefObject<HTMLTableElement | null>) {
-  // A cell that is taken away may be the one that the Tab key led to.
+  // They are all drawn as no stop, so that the stop moves along with its row; the cell that was it may be gone as well.
   useEffect(() => {
     const cells = [...(table.current?.querySelectorAll('td[tabindex]') ?? [])]
     if (!cells.some((cell) => cell.matches('[tabindex="0"]'))) cells[0]?.setAttribute('tabindex', '0')

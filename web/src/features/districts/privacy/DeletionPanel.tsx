@@ -62,6 +62,8 @@ function AskDialog({ privacy, isMine, onClose }: Props & { onClose: () => void }
   const { again } = useFreshPrivacy()
   const showToast = useToast()
   const [name, setName] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isOther = name.trim() !== districtName.trim()
   const ask = useMutation({
     mutationFn: () =>
       call(askForDeletion, { params: { districtId }, body: { name }, onUnreachable: 'throw' }),
@@ -80,7 +82,10 @@ function AskDialog({ privacy, isMine, onClose }: Props & { onClose: () => void }
       submit={['Delete the district', 'Please wait…']}
       isBusy={ask.isPending}
       isDestructive
-      onSubmit={() => ask.mutate()}
+      onSubmit={() => {
+        setChecked(true)
+        if (!isOther) ask.mutate()
+      }}
       onClose={onClose}
     >
       <TextField
@@ -89,6 +94,8 @@ function AskDialog({ privacy, isMine, onClose }: Props & { onClose: () => void }
         autoFocus
         autoComplete="off"
         value={name}
+        error={isChecked && isOther}
+        helperText={isChecked && isOther ? 'That does not match the name of the district.' : ''}
         onChange={({ target }) => setName(target.value)}
       />
       <ChangeError error={ask.error} />

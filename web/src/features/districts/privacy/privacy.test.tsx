@@ -117,6 +117,14 @@ test('a district is deleted by typing its name, and a refusal keeps what was typ
   const { user, server } = await openPrivacy()
   await user.click(screen.getByRole('button', { name: 'Request deletion…' }))
   const dialog = within(screen.getByRole('dialog', { name: `Delete ${district.name}?` }))
+  const before = server.calls.length
+  await user.type(dialog.getByRole('textbox'), 'Lakeshore')
+  await user.click(dialog.getByRole('button', { name: 'Delete the district' }))
+  dialog.getByText('That does not match the name of the district.')
+  expect(dialog.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(dialog.getByRole('textbox'))
+  expect(server.calls.length).toBe(before)
+  await user.clear(dialog.getByRole('textbox'))
   await user.type(dialog.getByRole('textbox'), district.name)
   server.add(
     fails(askForDeletion, 409, 'conflict', 'This is under a legal hold: Case 7. Nothing was removed.'),

@@ -48,12 +48,15 @@ export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
     holdPercent: String(holdPercent),
     pausedUntil: pausedUntil === null ? '' : fieldDayOf(pausedUntil),
   })
+  const [isChecked, setChecked] = useState(false)
+  const issues = issuesOf(given)
+  const shown = isChecked ? issues : {}
   const set = (part: Partial<typeof given>) => setGiven((before) => ({ ...before, ...part }))
   const save = useMutation({
     mutationFn: () => {
       const body = {
         ...given,
-        holdPercent: Math.min(50, Math.max(1, Math.round(Number(given.holdPercent)) || 10)),
+        holdPercent: Number(given.holdPercent),
         // A day alone would be one of UTC, which begins on the evening before in America.
         pausedUntil: given.pausedUntil === '' ? null : new Date(`${given.pausedUntil}T00:00`).toISOString(),
       }
@@ -78,14 +81,20 @@ export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
       about="Where the files come from, such as the district's student information system."
       submit={source ? ['Save', 'Saving…'] : ['Add source', 'Adding…']}
       isBusy={save.isPending}
-      onSubmit={() => save.mutate()}
+      onSubmit={() => {
+        setChecked(true)
+        if (Object.keys(issues).length === 0) save.mutate()
+      }}
       onClose={onClose}
     >
       <TextField
         label="Name"
         fullWidth
         autoFocus
+        required
         value={given.name}
+        error={shown.name !== undefined}
+        helperText={shown.name ?? ''}
         onChange={({ target }) => set({ name: target.value })}
         slotProps={{ htmlInput: { maxLength: textLimits.name } }}
       />
@@ -93,16 +102,21 @@ export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
         label="Domain for user names"
         fullWidth
         placeholder="riverbend.example"
-        helperText="For files with user names instead of e-mail addresses."
         value={given.usernameDomain}
+        error={shown.usernameDomain !== undefined}
+        helperText={shown.usernameDomain ?? 'For files with user names instead of e-mail addresses.'}
         onChange={({ target }) => set({ usernameDomain: target.value })}
       />
       <TextField
         label="Hold above this percentage"
         type="number"
         fullWidth
-        helperText="An import that would deactivate a larger share of a district's people waits until somebody reviews it."
         value={given.holdPercent}
+        error={shown.holdPercent !== undefined}
+        helperText={
+          shown.holdPercent ??
+          "An import that would deactivate a larger share of a district's people waits until somebody reviews it."
+        }
         onChange={({ target }) => set({ holdPercent: target.value })}
         slotProps={{ htmlInput: { min: 1, max: 50 } }}
       />
@@ -133,4 +147,21 @@ export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
       <ChangeError error={save.error} />
     </FormDialog>
   )
+}
+
+type Typed = { name: string; usernameDomain: string; holdPercent: string }
+
+/** What must be mended before it is sent, by field. */
+function issuesOf({ name, usernameDomain, holdPercent }: Typed): Partial<Typed> {
+  const percent = Number(holdPercent)
+  return {
+    ...(!name.trim() && { name: 'Please enter a name.' }),
+    ...(usernameDomain.trim() &&
+      !usernameDomain.includes('.') && {
+        usernameDomain: 'Please enter a domain such as riverbend.example.',
+      }),
+    ...((!Number.isInteger(percent) || percent < 1 || percent > 50) && {
+      holdPercent: 'Please enter a whole number from 1 to 50.',
+    }),
+  }
 }

@@ -136,6 +136,22 @@ test('a district without a roster says how people come in, and a source can be a
   expect(await screen.findByRole('dialog', { name: 'Add a roster source' })).toBeTruthy()
 })
 
+test('a source with faults is not sent: each field says its own, and the first has the focus', async () => {
+  const { server, user } = open('', held, [])
+  await user.click(await screen.findByRole('button', { name: 'Add a source' }))
+  const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+  await user.clear(field(/^Name/))
+  await user.type(field(/^Domain for user names/), 'riverbend')
+  await user.clear(field(/^Hold above/))
+  await user.type(field(/^Hold above/), '80')
+  await user.click(screen.getByRole('button', { name: 'Add source' }))
+  screen.getByText('Please enter a name.')
+  screen.getByText('Please enter a domain such as riverbend.example.')
+  screen.getByText('Please enter a whole number from 1 to 50.')
+  expect(document.activeElement).toBe(field(/^Name/))
+  expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 test('the first source is announced, and the focus is on the heading that took the place of its button', async () => {
   const { server, user } = open('', held, [])
   await user.click(await screen.findByRole('button', { name: 'Add a source' }))

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { resourceFileType } from '#contract/library/resource-name.ts'
 import type { ManagedResource } from '#contract/library/resources.ts'
 import { fileLimits, readableSize } from '#contract/limits.ts'
@@ -21,7 +20,6 @@ type Props = {
 /** Takes one file of a type, dropped or chosen. */
 export function NewVersionField({ type, chosen, issue, isBusy, onChoose }: Props) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const take = (file: File) => {
     if (isBusy) return
     const isOther = resourceFileType(file.name) !== type
@@ -33,33 +31,28 @@ export function NewVersionField({ type, chosen, issue, isBusy, onChoose }: Props
   const isOver = useFileDrop(take)
   return (
     <div>
-      <div className={isOver ? `${styles.drop} ${styles.isOver}` : styles.drop}>
-        <span className={styles.chosen}>
+      <label className={isOver ? `${styles.drop} ${styles.isOver}` : styles.drop}>
+        <input
+          type="file"
+          accept={`.${type}`}
+          aria-label="New version"
+          aria-describedby={`${id}text ${id}issue`}
+          aria-invalid={issue !== ''}
+          className="visually-hidden"
+          onClick={(event) => isBusy && event.preventDefault()}
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            if (file) take(file)
+            target.value = ''
+          }}
+        />
+        <Icon name="upload_file" />
+        <span id={`${id}text`} className={styles.chosen}>
           {chosen
             ? `${chosen.name}, ${readableSize(chosen.size)}`
-            : `A .${type} file, up to ${readableSize(fileLimits.resource)}`}
+            : `Choose or drop a .${type} file, up to ${readableSize(fileLimits.resource)}`}
         </span>
-        <Button
-          size="small"
-          autoFocus
-          aria-describedby={`${id}issue`}
-          onClick={() => isBusy || input.current?.click()}
-        >
-          Choose file
-        </Button>
-      </div>
-      <input
-        ref={input}
-        type="file"
-        accept={`.${type}`}
-        aria-label="New version"
-        hidden
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file) take(file)
-          target.value = ''
-        }}
-      />
+      </label>
       <div id={`${id}issue`} role="alert">
         {issue && (
           <p className={styles.wrong}>

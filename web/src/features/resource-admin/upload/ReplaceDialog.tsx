@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ManagedResource } from '#contract/library/resources.ts'
+import { sendOrLeadToFault } from '#web/ui/focus-leading.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
@@ -16,6 +17,7 @@ type Props = { resource: ManagedResource; onReplaced: () => void; onClose: () =>
 export function ReplaceDialog({ resource, onReplaced, onClose }: Props) {
   const id = useId()
   const showToast = useToast()
+  const form = useRef<HTMLDivElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [issue, setIssue] = useState('')
   const { title, usedBy } = resource
@@ -31,8 +33,8 @@ export function ReplaceDialog({ resource, onReplaced, onClose }: Props) {
     }
   }
   const replace = () => {
-    if (!file) return setIssue(issue || 'Please select a file first')
-    replacement.replace(file)
+    if (file) replacement.replace(file)
+    else sendOrLeadToFault(form.current, () => setIssue(issue || 'Please select a file first'))
   }
 
   return (
@@ -43,7 +45,7 @@ export function ReplaceDialog({ resource, onReplaced, onClose }: Props) {
       aria-describedby={`${id}text`}
       slotProps={dialogWidth(520)}
     >
-      <div className={styles.form}>
+      <div ref={form} className={styles.form}>
         <h2 id={`${id}title`} className="t-h3">
           Replace {title}
         </h2>

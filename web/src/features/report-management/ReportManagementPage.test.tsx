@@ -51,6 +51,16 @@ test('the districts are listed by name without test sites, the first one open', 
   expect(namesIn('Riverbend')).toEqual(['Report 3', 'Report 1', 'Report 2'])
 })
 
+test('a link before the filters leads past them to the first district', async () => {
+  const { user } = await openPage()
+  const filters = screen.getByRole('region', { name: 'Filters' })
+  const skip = screen.getByRole('link', { name: 'Skip to reports' })
+  expect(skip.compareDocumentPosition(filters) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await user.click(skip)
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Lakeshore/ }))
+})
+
 test('the options of a filter count the reports that the other filters leave', async () => {
   const { user } = await openPage()
   await user.click(screen.getByRole('combobox', { name: 'Status' }))

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { ManagedReport } from '#contract/reports/reports.ts'
 import {
   type DialogAddress,
@@ -14,6 +14,8 @@ import { PickedBar } from '#web/features/report-management/several/PickedBar.tsx
 import { PickedContext, usePickedReports } from '#web/features/report-management/several/picked-reports.ts'
 import { SeveralStatusDialog } from '#web/features/report-management/several/SeveralStatusDialog.tsx'
 import { pollPause } from '#web/server/polling.ts'
+import { SkipLink } from '#web/ui/navigation/SkipLink.tsx'
+import styles from './ReportsPage.module.css'
 import { ReportsPage } from './ReportsPage.tsx'
 
 /** What is open and picked on the page, and `polled`: when its lists are read again. */
@@ -68,9 +70,13 @@ export function ManagedReports<Data>({
     [rememberFocus, openAddress],
   )
   const openDraft = useOpenDrafts()
+  const rows = useRef<HTMLDivElement>(null)
   return (
     <>
       <ReportsPage query={query} facts={facts} notice={<FailedJobs polled={polled} />}>
+        <SkipLink id="reports" onJump={() => rows.current?.focus()}>
+          Skip to reports
+        </SkipLink>
         {filters}
         {picked.length > 0 && (
           <PickedBar
@@ -89,7 +95,11 @@ export function ManagedReports<Data>({
         )}
         <OpenDialogContext value={open}>
           <OpenDraftContext value={openDraft}>
-            <PickedContext value={managed.picked}>{children}</PickedContext>
+            <PickedContext value={managed.picked}>
+              <div ref={rows} id="reports" tabIndex={-1} className={styles.rows}>
+                {children}
+              </div>
+            </PickedContext>
           </OpenDraftContext>
         </OpenDialogContext>
       </ReportsPage>

@@ -6,11 +6,11 @@ import type { Survey } from '#web/features/templates/languages/surveys.ts'
 import { Highlight } from '#web/features/templates/search/Highlight.tsx'
 import type { SearchWords } from '#web/features/templates/search/search-words.ts'
 import { marksOnCard } from '#web/features/templates/search/template-search.ts'
-import { SkipLink } from '#web/features/templates/topics/SkipLink.tsx'
 import families from '#web/features/templates/topics/topic-families.module.css'
 import { topicFamily } from '#web/features/templates/topics/topic-family.ts'
 import type { TopicGroup } from '#web/features/templates/topics/topic-groups.ts'
 import { endOfTopics, topicId, topicSlug } from '#web/features/templates/topics/topic-place.ts'
+import { SkipLink } from '#web/ui/navigation/SkipLink.tsx'
 import styles from './TopicSection.module.css'
 
 /** How the cards of the list are drawn: the words to mark, the languages of each, what is busy, what the buttons do. */
@@ -53,7 +53,7 @@ export function TopicSection({ group: { topic, templates, next }, drawn, ...cont
           <Highlight text={topic} words={words} />
         </h3>
         <span className={styles.count}>{counted(templates.length, 'template')}</span>
-        <SkipLink slug={next === undefined ? endOfTopics : topicSlug(next)} onJump={actions.jump}>
+        <SkipLink id={next === undefined ? endOfTopics : topicSlug(next)} onJump={actions.jump}>
           {next === undefined ? 'Skip to the end of the templates' : `Skip to ${next}`}
         </SkipLink>
       </header>

@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo, useRef } from 'react'
-import { SkipLink } from './SkipLink.tsx'
+import { SkipLink } from '#web/ui/navigation/SkipLink.tsx'
 import styles from './TopicNav.module.css'
 import families from './topic-families.module.css'
 import { topicFamily } from './topic-family.ts'
@@ -22,7 +22,7 @@ export const TopicNav = memo(function TopicNav({ groups, onJump }: Props) {
   return (
     <div className={styles.place}>
       <nav ref={nav} className={styles.nav} aria-label="Topics">
-        <SkipLink slug={slugs[0] ?? ''} onJump={onJump}>
+        <SkipLink id={slugs[0] ?? ''} onJump={onJump}>
           Skip the list of topics
         </SkipLink>
         <p className={styles.title} aria-hidden="true">

@@ -6,7 +6,9 @@ import { labelledIn, shortlyLabelled } from '#contract/results/block-labels.ts'
 import { useSurveyLanguage } from '#web/browser/survey-language.ts'
 import { ExploreTabs } from '#web/explore-tabs/ExploreTabs.tsx'
 import type { Tab } from '#web/explore-tabs/explore-tabs.ts'
+import { tabNames } from '#web/explore-tabs/tab-names.ts'
 import { paths } from '#web/paths.ts'
+import { useDocumentTitle } from '#web/ui/document-title.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Comments } from './comments/Comments.tsx'
 import styles from './Explore.module.css'
@@ -31,7 +33,8 @@ type Props = { resultId: string; tab: Tab; answer: AnalysisAnswer }
 /** The head of the results, their tabs, and what the chosen one holds. */
 export function ExploreView({ resultId, tab, answer }: Props) {
   const reader = useSurveyLanguage()
-  const { andOthers } = useWords()
+  const { andOthers, language } = useWords()
+  useDocumentTitle(`${tabNames[language][tab]}, ${answer.title}`)
   const isReady = answer.state === 'ready'
   const audience = audienceOf(isReady ? answer.template : null, answer.title)
   const { analysis, survey } = useMemo(() => {

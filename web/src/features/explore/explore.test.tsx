@@ -111,6 +111,7 @@ test('results that are on their way have a heading, which names the window until
   loading.release()
   await screen.findByRole('heading', { level: 1, name: 'Fall climate survey' })
   expect(screen.queryByRole('heading', { name: 'Results' })).toBeNull()
+  expect(document.title).toBe('Overview, Fall climate survey · Chorus')
 })
 
 test('results that could not be loaded have a heading in the language of the reader', async () => {

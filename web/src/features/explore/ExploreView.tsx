@@ -25,7 +25,7 @@ import { FilterBar } from './view/FilterBar.tsx'
 import { KeptNote } from './view/KeptNote.tsx'
 import { narrowed } from './view/narrowed.ts'
 import { useChanges } from './view/use-changes.ts'
-import { useView } from './view/use-view.ts'
+import { filteredTabs, useView } from './view/use-view.ts'
 import { Survey, useWords } from './words/use-words.ts'
 
 type Props = { resultId: string; tab: Tab; answer: AnalysisAnswer }
@@ -58,12 +58,10 @@ export function ExploreView({ resultId, tab, answer }: Props) {
   )
 }
 
-const filtered: readonly Tab[] = ['overview', 'themes', 'questions', 'groups']
-
 function Results({ resultId, tab, analysis }: { resultId: string; tab: Tab; analysis: ReadyAnalysis }) {
   const words = useWords()
   const view = useView(analysis)
-  const changes = useChanges(resultId, analysis, view, filtered.includes(tab))
+  const changes = useChanges(resultId, analysis, view, filteredTabs.includes(tab))
   const shown = narrowed(analysis, view.where)
   const { mayChange, report } = analysis
   const part = { resultId, analysis: shown, view, changes }
@@ -76,7 +74,7 @@ function Results({ resultId, tab, analysis }: { resultId: string; tab: Tab; anal
         mayChange={mayChange}
         query={view.query}
       />
-      {filtered.includes(tab) ? (
+      {filteredTabs.includes(tab) ? (
         <>
           <FilterBar
             analysis={analysis}

@@ -4,11 +4,11 @@ import { useAddressQuery } from '#web/browser/address-query.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { commentsQuery, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import groupStyles from '#web/features/explore/groups/Groups.module.css'
+import { TabSkeleton } from '#web/features/explore/states/TabShape.tsx'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { LoadError } from '#web/ui/states/LoadError.tsx'
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { CommentList } from './CommentList.tsx'
 import commentStyles from './Comments.module.css'
 import { Subjects } from './Subjects.tsx'
@@ -57,9 +57,7 @@ export function Comments({ resultId, analysis }: { resultId: string; analysis: R
           {chosen.count === null ? words.fewComments : words.wrote(chosen.count)}
         </p>
       </section>
-      {analysis.mayChange && read.isPending && (
-        <TableSkeleton rows={4} columns="1fr 3fr" label={words.loading} />
-      )}
+      {analysis.mayChange && read.isPending && <TabSkeleton tab="comments" />}
       {read.error && !first && (
         <LoadError
           error={read.error}

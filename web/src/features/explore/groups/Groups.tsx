@@ -2,12 +2,12 @@ import Button from '@mui/material/Button'
 import { useAddressQuery } from '#web/browser/address-query.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+import { TabSkeleton } from '#web/features/explore/states/TabShape.tsx'
 import { useGroups } from '#web/features/explore/view/use-groups.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import { LoadError } from '#web/ui/states/LoadError.tsx'
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { subjectsOf } from './comparison.ts'
 import { Differences } from './Differences.tsx'
 import groupStyles from './Groups.module.css'
@@ -33,7 +33,7 @@ export function Groups({ resultId, analysis, view }: Props) {
         onRetry={() => void groups.refetch()}
       />
     )
-  if (!groups.isThere) return <TableSkeleton rows={6} columns="2fr 1fr 1fr 1fr" label={words.loading} />
+  if (!groups.isThere) return <TabSkeleton tab="groups" />
   const subjects = subjectsOf(analysis, beside, groups.figuresOf, groups.groupOf, where?.key)
   const all = subjects.flatMap(({ theme, questions }) => [theme, ...questions])
   const isHidden = all.every((subject) => subject.groups.every(({ figure }) => figure.shown === 'hidden'))

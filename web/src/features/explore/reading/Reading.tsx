@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import styles from '#web/features/explore/Explore.module.css'
 import { readingQuery } from '#web/features/explore/explore.api.ts'
+import { TabSkeleton } from '#web/features/explore/states/TabShape.tsx'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { ReadingForm } from './ReadingForm.tsx'
 
 type Props = {
@@ -22,7 +22,7 @@ export function Reading({ resultId, version }: Props) {
         query={reading}
         language={words.language}
         unexpected={words.unreadable}
-        skeleton={<TableSkeleton rows={6} columns="2fr 1fr 1fr" label={words.loading} />}
+        skeleton={<TabSkeleton tab="reading" />}
       >
         {(answer) => (
           <ReadingForm

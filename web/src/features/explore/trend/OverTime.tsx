@@ -8,6 +8,7 @@ import styles from '#web/features/explore/Explore.module.css'
 import { type ReadyAnalysis, trendQuery, trendsQuery } from '#web/features/explore/explore.api.ts'
 import groupStyles from '#web/features/explore/groups/Groups.module.css'
 import { headingOf } from '#web/features/explore/questions/drawn.ts'
+import { TabSkeleton } from '#web/features/explore/states/TabShape.tsx'
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
 import { changeWords } from '#web/features/explore/view/change-words.ts'
 import type { ChangeOf } from '#web/features/explore/view/use-changes.ts'
@@ -18,7 +19,6 @@ import { Marks } from '#web/ui/charts/Marks.tsx'
 import { TrendLines, type TrendMark, trendScale } from '#web/ui/charts/TrendLines.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { LoadError } from '#web/ui/states/LoadError.tsx'
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import trendStyles from './Trend.module.css'
 
 type Item = { key: string; name: string }
@@ -83,7 +83,7 @@ export function OverTime({ resultId, analysis }: { resultId: string; analysis: R
           onRetry={() => void refetch()}
         />
       ) : (
-        <TableSkeleton rows={3} columns="2fr 1fr 1fr 1fr" label={words.loading} />
+        <TabSkeleton tab="over-time" />
       )}
     </div>
   )

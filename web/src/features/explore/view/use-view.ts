@@ -1,6 +1,10 @@
 import type { AnalysedBreakdown, Block } from '#contract/results/analyses.ts'
 import { useAddressQuery } from '#web/browser/address-query.ts'
+import type { Tab } from '#web/explore-tabs/explore-tabs.ts'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+
+/** The tabs whose figures can be narrowed to a group. */
+export const filteredTabs: readonly Tab[] = ['overview', 'themes', 'questions', 'groups']
 
 /** The choices in the bar above the figures; they are kept in the address and apply to every tab with the bar. */
 export type View = {

@@ -19,6 +19,12 @@ journey.for([
   [`${springResults}/overview`, 'Who answered', phone],
   [`${springResults}/questions`, 'How welcoming does this school feel to you?', wide],
   [`${springResults}/questions`, 'How welcoming does this school feel to you?', phone],
+  [`${springResults}/themes`, 'Fairness and voice', wide],
+  [`${springResults}/groups`, 'What the cells show', wide],
+  [`${springResults}/comments`, 'Subjects', wide],
+  [`${springResults}/comments`, 'Subjects', phone],
+  [`${springResults}/reading`, 'Scored questions', wide],
+  [`${springResults}/reading`, 'Scored questions', phone],
 ] as const)('%s does not move while it loads', async ([path, text, viewport], { open }) => {
   const page = await open('about:blank', { as: staff, viewport })
   await page.addInitScript(watchShifts)

@@ -26,3 +26,8 @@ export function signed(points: number): string {
 export function listed(words: readonly string[]): string {
   return list.format(words)
 }
+
+/** The same in parts, of which `element` are the things. */
+export function listedParts(words: readonly string[]): { type: 'element' | 'literal'; value: string }[] {
+  return list.formatToParts(words)
+}

@@ -10,6 +10,9 @@ const TextOrNull = Type.Union([Type.String(), Type.Null()])
 const version = { version: Type.Integer({ minimum: 1 }) }
 const SourceId = Type.Object({ sourceId: uuid() })
 
+/** The least and the most percent above which a run is held. */
+export const holdPercents = { minimum: 1, maximum: 50 }
+
 /** What a source says about how its files are read and when a run is held. */
 const settings = {
   name: Type.String({ minLength: 1, maxLength: textLimits.name, pattern: '\\S' }),
@@ -20,7 +23,7 @@ const settings = {
   /** Whether somebody with the role districtAdministrator is added as a lead; only admins can set it. */
   administratorsAreLeads: Type.Boolean(),
   /** Percent of the people of a district whose deactivation is held. */
-  holdPercent: Type.Integer({ minimum: 1, maximum: 50 }),
+  holdPercent: Type.Integer(holdPercents),
   /** Whether people who are not in a plain list have left. */
   listIsComplete: Type.Boolean(),
   /** Until then no file is taken by token. */

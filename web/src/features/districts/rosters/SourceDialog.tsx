@@ -2,7 +2,12 @@ import TextField from '@mui/material/TextField'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textLimits } from '#contract/limits.ts'
-import { addRosterSource, type RosterSource, updateRosterSource } from '#contract/people/rosters/sources.ts'
+import {
+  addRosterSource,
+  holdPercents,
+  type RosterSource,
+  updateRosterSource,
+} from '#contract/people/rosters/sources.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { CheckField } from '#web/features/districts/parts/CheckField.tsx'
 import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
@@ -11,6 +16,8 @@ import { fieldDayOf } from '#web/ui/date.ts'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './Rosters.module.css'
+
+const { minimum: least, maximum: most } = holdPercents
 
 type Props = {
   districtId: string | null
@@ -118,7 +125,7 @@ export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
           "An import that would deactivate a larger share of a district's people waits until somebody reviews it."
         }
         onChange={({ target }) => set({ holdPercent: target.value })}
-        slotProps={{ htmlInput: { min: 1, max: 50 } }}
+        slotProps={{ htmlInput: { min: least, max: most } }}
       />
       <TextField
         label="Don't accept files by token until"
@@ -160,8 +167,8 @@ function issuesOf({ name, usernameDomain, holdPercent }: Typed): Partial<Typed> 
       !usernameDomain.includes('.') && {
         usernameDomain: 'Please enter a domain such as riverbend.example.',
       }),
-    ...((!Number.isInteger(percent) || percent < 1 || percent > 50) && {
-      holdPercent: 'Please enter a whole number from 1 to 50.',
+    ...((!Number.isInteger(percent) || percent < least || percent > most) && {
+      holdPercent: `Please enter a whole number from ${least} to ${most}.`,
     }),
   }
 }

@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import type { Tab } from '#web/explore-tabs/explore-tabs.ts'
+import exploreStyles from '#web/features/explore/Explore.module.css'
 import { filteredTabs } from '#web/features/explore/view/use-view.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import styles from './ResultsSkeleton.module.css'
@@ -11,8 +12,8 @@ export function ResultsSkeleton({ tab }: { tab: Tab }) {
   return (
     <div role="status">
       <span className="visually-hidden">{words.loading}</span>
-      <div className={styles.head}>
-        <div>
+      <div className={exploreStyles.head}>
+        <div className={styles.names}>
           <Skeleton className={styles.title ?? ''} />
           <Skeleton className={styles.meta ?? ''} />
         </div>

@@ -172,14 +172,13 @@ function ReadingShape() {
   )
 }
 
-const inPanel = (Shape: () => JSX.Element) =>
-  function InPanel() {
-    return (
-      <div className={`${exploreStyles.panel} ${styles.alone}`}>
-        <Shape />
-      </div>
-    )
-  }
+function ReadingPanel() {
+  return (
+    <div className={`${exploreStyles.panel} ${styles.alone}`}>
+      <ReadingShape />
+    </div>
+  )
+}
 
 /** Of the tabs that ask for figures of their own. */
 const laterShapes = {
@@ -211,5 +210,5 @@ const shapes: Record<Tab, () => JSX.Element> = {
   overview: OverviewShape,
   themes: ThemesShape,
   questions: Alone,
-  reading: inPanel(ReadingShape),
+  reading: ReadingPanel,
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { counted, countedPeople, grouped } from '#contract/counted.ts'
+import { counted, countedPeople, grouped, listedParts } from '#contract/counted.ts'
 import type { ReportInsights as Insights } from '#contract/reports/reports.ts'
 import { moreThanAsked, responseRate } from '#web/enrolment/response-rate.ts'
 import { reportInsightsQuery } from '#web/features/reports/reports.api.ts'
@@ -84,13 +84,11 @@ function ResponseRate({ responses, asked }: { responses: number; asked: number }
 /** What was asked has a language of its own within the sentences of the page. */
 type Asked = { lang: Insights['language'] }
 
-const list = new Intl.ListFormat('en')
-
 function KeyFinding({ finding: { kind, themes, favorable }, lang }: Asked & { finding: Finding }) {
   return (
     <Told {...kinds[kind]}>
       <strong>{favorable}%</strong> of the answers about{' '}
-      {list.formatToParts(themes).map(({ type, value }) =>
+      {listedParts(themes).map(({ type, value }) =>
         type === 'element' ? (
           <span key={value} lang={lang}>
             {value}

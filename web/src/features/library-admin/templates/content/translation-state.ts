@@ -67,15 +67,23 @@ export function toTranslate(content: TemplateContent, published: TemplateContent
     .map(({ key }) => key)
 }
 
-const aboutTexts = ['name', 'summary', 'duration', 'timeToUse', 'longDescription'] as const
+/** The fields of the survey as a whole, in the order of the page. */
+export const aboutFields = [
+  'name',
+  'summary',
+  'duration',
+  'timeToUse',
+  'tags',
+  'longDescription',
+  'resources',
+] as const
 
-/** The fields of the survey as a whole that have words and no translation, in the order of the page. */
+/** Those of them that have words and no translation. */
 export function aboutToTranslate({ words, translation }: TemplateContent): (keyof TemplateWords)[] {
   if (!translation) return []
-  const fields: (keyof TemplateWords)[] = aboutTexts.filter(
-    (field) => words[field].trim() !== '' && translation[field].trim() === '',
-  )
-  if (words.tags.length > 0 && translation.tags.length === 0) fields.push('tags')
-  if (translation.resources.some(({ title }) => title.trim() === '')) fields.push('resources')
-  return fields
+  return aboutFields.filter((field) => {
+    if (field === 'tags') return words.tags.length > 0 && translation.tags.length === 0
+    if (field === 'resources') return translation.resources.some(({ title }) => title.trim() === '')
+    return words[field].trim() !== '' && translation[field].trim() === ''
+  })
 }

@@ -246,6 +246,18 @@ test('only what is left of a translation has the texts of About as well, and a f
   expect(named('Name in Spanish')).not.toBeNull()
 })
 
+test('what is left of About is gone through in the order of its rows', async () => {
+  const words = { ...content.words, tags: ['Climate'], longDescription: '<p>For a fall week.</p>' }
+  const translation = { ...words, language: 'Spanish', tags: [], longDescription: '' }
+  const draft = { content: { ...content, words, translation }, baseVersion: 3, revision: 2, by: null, on }
+  const { user } = await openEditor(sampleOpened(content, { draft }), 'translation')
+  screen.getByText('About: 2 to do')
+  await user.click(screen.getByRole('button', { name: 'Next to do' }))
+  expect(document.activeElement?.closest('[data-row]')?.textContent).toContain('Tags')
+  await user.click(screen.getByRole('button', { name: 'Next to do' }))
+  expect(document.activeElement?.closest('[data-row]')?.textContent).toContain('For a fall week.')
+})
+
 test('a version is compared with the published one, seen as people saw it and restored into the draft', async () => {
   const before = sampleContent([sampleQuestion('q1', { text: 'How safe do you feel?' })])
   const { user } = await openEditor(

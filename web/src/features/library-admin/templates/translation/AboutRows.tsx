@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { TemplateContent, TemplateWords } from '#contract/library/template-editor.ts'
 import { Description } from '#web/features/library-admin/templates/about/Description.tsx'
 import { setWords } from '#web/features/library-admin/templates/content/edits.ts'
+import { aboutFields } from '#web/features/library-admin/templates/content/translation-state.ts'
 import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
 import { Field } from '#web/features/library-admin/templates/parts/Field.tsx'
 import { Several } from '#web/features/library-admin/templates/parts/Several.tsx'
@@ -26,9 +27,7 @@ const fields = [
 export const aboutRow = (field: string) => `about ${field}`
 
 /** The rows in the order of the page. */
-export const aboutRows = [...fields.map(([field]) => field), 'tags', 'longDescription', 'resources'].map(
-  aboutRow,
-)
+export const aboutRows = aboutFields.map(aboutRow)
 
 /** The description of the survey in both languages, as far as it is shown. */
 export function AboutRows({ content: { words }, translation, lang, isShown, change }: Props) {

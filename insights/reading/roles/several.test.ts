@@ -6,13 +6,6 @@ import { columnsOf, often } from '#insights/reading/testing/responses-of.ts'
 describe('several answers', () => {
   const devices = often({ Laptop: 8, 'Phone, Laptop': 6, Phone: 4, 'Phone, Tablet, Laptop': 3 })
 
-  const labelsOf = (columns: Parameters<typeof columnsOf>[0]) =>
-    read(columnsOf(columns), null, null).columns.map(({ role, text, options }) => [
-      role,
-      text,
-      options.map(({ label }) => label),
-    ])
-
   const written = 'None because Tom Smith hits me'
   test.each([
     ['a choice', 'How do you get to school?', often({ Bus: 10, Car: 9, Walk: 8, [written]: 1 })],
@@ -33,11 +26,10 @@ describe('several answers', () => {
     const asked = 'Whom would you tell?'
     const options = ['Staff members/volunteers', 'Friends', '(phone/chat)']
     const columns = Object.fromEntries(options.map((option) => [`${asked}/${option}`, ticks]))
-    expect(labelsOf({ [asked]: ticks.map((tick) => (tick ? 'a b' : 'b')), ...columns }).at(-1)).toEqual([
-      'several',
-      asked,
-      options,
-    ])
+    const ticked = { [asked]: ticks.map((tick) => (tick ? 'a b' : 'b')) }
+    const found = read(columnsOf({ ...ticked, ...columns }), null, null).columns.at(-1)!
+    expect(found).toMatchObject({ role: 'several', text: asked })
+    expect(found.options.map(({ label }) => label)).toEqual(options)
   })
 
   test('commas split if the parts recur as answers of their own', () => {
@@ -139,18 +131,6 @@ describe('several answers', () => {
     )
   })
 
-  test('neighbours that only repeat their own headings are the options of one question', () => {
-    const ticked = (label: string, every: number) =>
-      Array.from({ length: 30 }, (_, row) => (row % every === 0 ? label : null))
-    const { columns } = read(
-      columnsOf({ Reading: ticked('Reading', 2), Math: ticked('Math', 3), Art: ticked('Art', 5) }),
-      null,
-      null,
-    )
-    expect(columns).toMatchObject([{ role: 'several', sure: 0.7, text: 'Reading, Math, Art' }])
-    expect(columns[0]?.options.map(({ label }) => label).toSorted()).toEqual(['Art', 'Math', 'Reading'])
-  })
-
   test('comments of several lines, and with bars, are texts', () => {
     const comments = texts(30, (row) => `The bus was late on day ${row}.\nLunch | line ${row * 3} is long.`)
     expect(role('What would you change?', comments)).toBe('text')
@@ -164,194 +144,6 @@ describe('several answers', () => {
         texts(30, (row) => `The ${row} buses, and lunch number ${row * 3}, were late`),
       ),
     ).toBe('text')
-  })
-
-  test('columns of one stem that only repeat their own option are one question', () => {
-    const found = read(
-      columnsOf({
-        'Who helps you? - Selected Choice - A friend': often({ 'A friend': 7, '': 5 }),
-        'Who helps you? - Selected Choice - A teacher': often({ '': 4, 'A teacher': 8 }),
-      }),
-      null,
-      null,
-    ).columns
-    expect(found).toHaveLength(1)
-    expect(found[0]).toMatchObject({ role: 'several', columns: [0, 1], text: 'Who helps you?' })
-    expect(found[0]!.options.map(({ label }) => label)).toEqual(['A friend', 'A teacher'])
-  })
-
-  test.each<[string, Record<string, Record<string, number>>, string[]]>([
-    [
-      'ticks below names of REDCap',
-      { devices___1: { '0': 7, '1': 5 }, devices___2: { '1': 4, '0': 8 } },
-      ['1', '2'],
-    ],
-    ['ticks alone below numbered names', { Q4_1: { '1': 7, '': 5 }, Q4_2: { '': 4, '1': 8 } }, ['1', '2']],
-    [
-      'options beside “Not selected”',
-      {
-        q0004_0001: { 'A friend': 7, 'Not selected': 5 },
-        q0004_0002: { 'Not selected': 4, 'Other (please specify)': 8 },
-      },
-      ['A friend', 'Other (please specify)'],
-    ],
-  ])('%s are the options of one question', (_what, columns, options) => {
-    const found = read(
-      columnsOf(Object.fromEntries(Object.entries(columns).map(([name, cells]) => [name, often(cells)]))),
-      null,
-      null,
-    ).columns
-    expect(found).toMatchObject([{ role: 'several', columns: [0, 1] }])
-    expect(found[0]!.why.endsWith('a person without a tick may have skipped it, and is not counted.')).toBe(
-      Object.values(columns).some((cells) => 'Not selected' in cells),
-    )
-    expect(found[0]!.options.map(({ label }) => label)).toEqual(options)
-  })
-
-  test('“NA” in the columns of options is no answer, whether beside “Not selected” or alone', () => {
-    const { columns } = read(
-      columnsOf({
-        q0004_0001: often({ 'A friend': 7, 'Not selected': 3, NA: 2 }),
-        q0004_0002: often({ 'Not selected': 4, 'A teacher': 6, NA: 2 }),
-        'D-1_1': often({ Fishing: 7, NA: 5 }),
-        'D-1_2': often({ NA: 4, Boating: 8 }),
-      }),
-      null,
-      null,
-    )
-    expect(columns).toMatchObject([
-      { role: 'several', columns: [0, 1], ticks: ['a friend', 'a teacher'] },
-      { role: 'several', columns: [2, 3], ticks: ['boating', 'fishing'] },
-    ])
-  })
-
-  test.each(['NA', 'Not selected'])('what one person wrote beside “%s” is no option', (beside) => {
-    const columns = {
-      comment_1: often({ [beside]: 11, [written]: 1 }),
-      comment_2: often({ [beside]: 11, 'Ms. Lee yells at Ana': 1 }),
-    }
-    expect(JSON.stringify(labelsOf(columns))).not.toMatch(/Smith|Lee/)
-  })
-
-  test('a name beside “NA” is neither an option nor what its column is called', () => {
-    const columns = {
-      teacher_1: often({ NA: 9, 'Ana Okoro': 3 }),
-      teacher_2: often({ NA: 8, 'Leo Diaz': 4 }),
-    }
-    expect(labelsOf(columns)).toEqual([
-      ['personal', 'teacher_1', []],
-      ['personal', 'teacher_2', []],
-    ])
-  })
-
-  test('columns of numbers, and of yes and no, below numbered names stay questions', () => {
-    const columns = {
-      safe_1: often({ '0': 7, '1': 5 }),
-      safe_2: often({ '1': 7, '0': 5 }),
-      kind_1: often({ Yes: 7, No: 5 }),
-      kind_2: often({ No: 7, Yes: 5 }),
-    }
-    expect(read(columnsOf(columns), null, null).columns).toHaveLength(4)
-  })
-
-  test('the option “Other (please specify)” belongs to its question, and what people wrote does not', () => {
-    const asked = 'Which of these do you use? Please select all that apply.'
-    const { columns } = read(
-      columnsOf({
-        [`${asked} - Bus`]: often({ Bus: 7, '': 5 }),
-        [`${asked} - Other (please specify)`]: often({ '': 4, 'Other (please specify)': 8 }),
-        [`${asked} - Other (please specify).1`]: often({ '': 8, skates: 1, scooter: 1, ferry: 1, horse: 1 }),
-      }),
-      null,
-      null,
-    )
-    expect(columns).toMatchObject([{ role: 'several', columns: [0, 1] }, { role: 'text' }])
-  })
-
-  test('columns of one stem that have a number each, which goes up, are the options of one question', () => {
-    const coded = (...codes: number[]) =>
-      labelsOf(
-        Object.fromEntries(
-          ['Art', 'Chess', 'Robots'].map((option, at) => [
-            `Clubs [${option}]`,
-            Array.from({ length: 20 }, (_, row) => (row % (at + 2) === 0 ? codes[at]! : null)),
-          ]),
-        ),
-      ).map(([role, text]) => [role, text])
-    expect(coded(1, 2, 3)).toEqual([['several', 'Clubs']])
-    expect(coded(1, 3, 2)).toHaveLength(3)
-    expect(coded(4, 4, 4)).toHaveLength(3)
-  })
-
-  test('marks in columns of one stem name the option of their column', () => {
-    const found = read(
-      columnsOf({
-        'Check all that apply [Laptop]': often({ Yes: 7, No: 5 }),
-        'Check all that apply [Phone]': often({ No: 4, Yes: 8 }),
-      }),
-      null,
-      null,
-    ).columns
-    expect(found).toHaveLength(1)
-    expect(found[0]).toMatchObject({ role: 'several', ticks: ['yes'] })
-  })
-
-  test('a box for not saying is outside of the options', () => {
-    const asked = 'Which of these help you learn?'
-    const { columns } = read(
-      columnsOf({
-        [`${asked} (choice=Teacher)`]: often({ Checked: 7, Unchecked: 5 }),
-        [`${asked} (choice=Friends)`]: often({ Unchecked: 4, Checked: 5, 'Unchecked ': 3 }),
-        [`${asked} (choice=Prefer not to say)`]: often({ Unchecked: 9, Checked: 3 }),
-      }),
-      null,
-      null,
-    )
-    expect(columns[0]!.options.map(({ label, isOutside }) => [label, isOutside])).toEqual([
-      ['Teacher', false],
-      ['Friends', false],
-      ['Prefer not to say', true],
-    ])
-  })
-
-  test('yes and no beside what people wrote for another option are the options of one question', () => {
-    const found = read(
-      columnsOf({
-        'Which do you use? [Bus]': often({ Yes: 7, No: 5 }),
-        'Which do you use? [Bike]': often({ No: 4, Yes: 8 }),
-        'Which do you use? [Other]': often({ '': 9, Scooter: 3 }),
-      }),
-      null,
-      null,
-    ).columns
-    expect(found).toMatchObject([
-      { role: 'several', columns: [0, 1], ticks: ['yes'] },
-      { columns: [2], text: 'Other' },
-    ])
-  })
-
-  test('a grid of questions that are answered with yes and no stays one', () => {
-    const found = read(
-      columnsOf({
-        'Do you have these at home? [A desk]': often({ Yes: 7, No: 5 }),
-        'Do you have these at home? [A lamp]': often({ No: 4, Yes: 8 }),
-      }),
-      null,
-      null,
-    ).columns
-    expect(found.map((column) => column.role)).toEqual(['yes-no', 'yes-no'])
-  })
-
-  test('unnamed columns belong to the one before, more certainly if they share its answers', () => {
-    const over = (second: Record<string, number>) =>
-      read(
-        columnsOf({ 'What helps you?': often({ Time: 6, Money: 6 }), 'Column 2': often(second) }),
-        null,
-        null,
-      ).columns
-    expect(over({ Time: 6, Money: 6 })).toMatchObject([{ role: 'several', columns: [0, 1], sure: 0.85 }])
-    expect(over({ Time: 6, Rest: 4 })).toMatchObject([{ role: 'several', columns: [0, 1], sure: 0.6 }])
-    expect(over({ Blue: 6, Red: 4 })).toHaveLength(2)
   })
 })
 
@@ -387,22 +179,4 @@ describe('lists of several answers', () => {
   ])('a slash within an answer does not split it: %s', (heading, answers) => {
     expect(reading(heading, often(answers)).role).not.toBe('several')
   })
-})
-
-test('unnamed columns with one answer each are asked about as options of the one before', () => {
-  const ticked = (option: string, every: number) =>
-    Array.from({ length: 40 }, (_, row) => (row % every ? null : option))
-  const [several, other] = read(
-    columnsOf({
-      'Where do you read news?': ticked('Website', 2),
-      'Unnamed: 13': ticked('E-mail', 3),
-      'Unnamed: 14': ticked('Radio', 5),
-      Grade: Array.from({ length: 40 }, (_, row) => String(6 + (row % 3))),
-    }),
-    null,
-    null,
-  ).columns
-  expect(several).toMatchObject({ role: 'several', columns: [0, 1, 2] })
-  expect(several!.sure).toBeLessThan(0.8)
-  expect(other).toMatchObject({ role: 'breakdown', columns: [3] })
 })

@@ -25,11 +25,18 @@ const bare = {
 /** What must be installed besides npm's packages, with how to get it. */
 const programs = ['haproxy', 'openssl', 'swift-ring-builder', 'swift-proxy-server', 'swift-account-server']
 const debianPackages = 'haproxy openssl swift-proxy swift-account swift-container swift-object'
+const installCommand = `apt-get install --yes --quiet --no-install-recommends ${debianPackages}`
 
-export function missingPrograms(): string | undefined {
-  const missing = programs.filter((name) => spawnSync('which', [name]).status !== 0)
-  if (missing.length === 0) return undefined
-  return `${missing.join(', ')} are missing; on Debian: apt-get install --no-install-recommends ${debianPackages}`
+/** What is missing, with how to get it; with `isToInstall` it is installed first, as root on Debian. */
+export function missingPrograms(isToInstall: boolean): string | undefined {
+  const missingNow = () => programs.filter((name) => spawnSync('which', [name]).status !== 0)
+  if (isToInstall && missingNow().length > 0)
+    spawnSync('sh', ['-c', `apt-get update --quiet && ${installCommand}`], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: 'inherit',
+    })
+  const missing = missingNow()
+  if (missing.length > 0) return `${missing.join(', ')} are missing; on Debian: ${installCommand}`
 }
 
 export type Node = {

@@ -12,7 +12,7 @@ import { beginAsCustomer } from './journey.ts'
 import { playRound, type Round } from './rounds.ts'
 import type { Writer } from './work.ts'
 
-// npm run production-test -- [--rounds 8] [--seed 1] [--seconds 8] [--only expression] [--earlier folder] [--alarms] [--keep]
+// npm run production-test -- [--rounds 8] [--seed 1] [--seconds 8] [--only expression] [--earlier folder] [--alarms] [--keep] [--install]
 // The product as a provider runs it, of real parts on this machine, and what becomes of it when they fail; see
 // docs/operations.md.
 
@@ -31,11 +31,13 @@ const { values } = parseArgs({
     alarms: { type: 'boolean', default: false },
     /** Whether the logs stay. */
     keep: { type: 'boolean', default: false },
+    /** Whether Debian's packages are installed that are missing. */
+    install: { type: 'boolean', default: false },
   },
 })
 const say = (line: string) => console.log(line)
 
-const missing = missingPrograms() ?? (values.alarms ? missingPrometheus() : undefined)
+const missing = missingPrograms(values.install) ?? (values.alarms ? missingPrometheus() : undefined)
 if (missing) {
   console.error(`The production test cannot run: ${missing}`)
   process.exit(1)

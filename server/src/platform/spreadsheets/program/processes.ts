@@ -1,20 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { getPriority, setPriority } from 'node:os'
-import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
-import type { ProgramLimits } from './program.ts'
-
-/** What all orders to one process have in common. */
-type ProcessKind = Pick<ProgramLimits, 'heapMegabytes' | 'youngMegabytes'> & {
-  program: URL
-  /** By how much its priority is below the server's. */
-  nicer: number
-}
-
-const host = new URL('./program-host.child.ts', import.meta.url)
+import { type ProcessKind, type ProgramProcess, startProcess } from './launcher.ts'
 
 /** By its kind, a process that waits for an order; it is used again until `ends`, if that is there. */
-const waiting = new Map<string, { child: ChildProcess; ends?: NodeJS.Timeout }>()
+const waiting = new Map<string, { process: ProgramProcess; ends?: NodeJS.Timeout }>()
 
 /** The kinds that always have one process ready. */
 const wanted = new Set<string>()
@@ -35,62 +23,36 @@ export function keepReady(program: URL): void {
   replaceProcess(kind)
 }
 
-/** A process that waits for an order: one that is there, or a new one. */
-export function takeProcess(kind: ProcessKind): ChildProcess {
+/** A process that waits for an order: one that is there, or a new one. The server does not end while it has it. */
+export function takeProcess(kind: ProcessKind): ProgramProcess {
   const ready = waiting.get(keyOf(kind))
   waiting.delete(keyOf(kind))
-  if (!ready?.child.connected) return startProcess(kind)
-  clearTimeout(ready.ends)
-  ready.child.ref()
-  ready.child.channel?.ref()
-  return ready.child
+  clearTimeout(ready?.ends)
+  const process = ready && !ready.process.hasEnded() ? ready.process : startProcess(kind)
+  process.hold(true)
+  return process
 }
 
 /**
  * Lets a process that has carried out its order wait for another of its kind, for half a minute.
  * @returns whether it does: one of a kind is enough
  */
-export function keepProcess(kind: ProcessKind, child: ChildProcess): boolean {
+export function keepProcess(kind: ProcessKind, process: ProgramProcess): boolean {
   const key = keyOf(kind)
-  if (!child.connected || waiting.get(key)?.child.connected) return false
-  child.removeAllListeners()
+  if (process.hasEnded() || isWaiting(key)) return false
   const end = () => {
     waiting.delete(key)
-    child.kill('SIGKILL')
+    process.kill()
   }
-  waiting.set(key, { child: inBackground(child), ends: setTimeout(end, longestWait).unref() })
+  process.hold(false)
+  waiting.set(key, { process, ends: setTimeout(end, longestWait).unref() })
   return true
 }
 
 /** Starts the next process of a kind that is kept ready, unless there is one. */
 export function replaceProcess(kind: ProcessKind): void {
   const key = keyOf(kind)
-  if (wanted.has(key) && !waiting.get(key)?.child.connected)
-    waiting.set(key, { child: inBackground(startProcess(kind)) })
+  if (wanted.has(key) && !isWaiting(key)) waiting.set(key, { process: startProcess(kind) })
 }
 
-/** One that does not keep this process from ending; it ends when this process does. */
-function inBackground(child: ChildProcess): ChildProcess {
-  // If it cannot be started, the next caller gets the error.
-  child.on('error', () => undefined)
-  child.unref()
-  child.channel?.unref()
-  return child
-}
-
-function startProcess({ program, nicer, heapMegabytes, youngMegabytes = 4 }: ProcessKind): ChildProcess {
-  const child = fork(host, [program.href], {
-    serialization: 'advanced',
-    execArgv: [
-      // In a heap that begins small all of it is marked five times while the first 30 MB come.
-      '--initial-old-space-size=48',
-      `--max-old-space-size=${heapMegabytes}`,
-      `--max-semi-space-size=${youngMegabytes}`,
-    ],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Otherwise each of a dozen threads gets its own part of the memory, and keeps what was freed there.
-    env: { ...bareEnvironment, MALLOC_ARENA_MAX: '1' },
-  })
-  if (child.pid !== undefined && nicer > 0) setPriority(child.pid, Math.min(19, getPriority() + nicer))
-  return child
-}
+const isWaiting = (key: string) => waiting.get(key)?.process.hasEnded() === false

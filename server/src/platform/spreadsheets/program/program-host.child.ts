@@ -1,17 +1,12 @@
 import { flushCompileCache } from 'node:module'
-import { Worker } from 'node:worker_threads'
+import { Socket } from 'node:net'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import { openChannel } from './channel.ts'
 import type { FromProgram, Program, ToProgram } from './program.ts'
 
 // The process of runProgram, which loads the program that its argument names and waits for an order.
 
 const [, , program = ''] = process.argv
-
-const watchdog = new Worker(new URL('./watchdog.worker.ts', import.meta.url), {
-  workerData: process.ppid,
-  execArgv: [],
-})
-watchdog.unref()
 
 const loading = import(program).finally(flushCompileCache) as Promise<{
   default: Program<unknown, unknown, unknown, unknown>
@@ -19,8 +14,6 @@ const loading = import(program).finally(flushCompileCache) as Promise<{
 loading.catch(() => undefined)
 
 type Order = Extract<ToProgram, { kind: 'order' }>
-
-const tell = (message: FromProgram) => new Promise<void>((sent) => process.send!(message, () => sent()))
 
 async function run({ order, watched, isKept }: Order): Promise<FromProgram> {
   try {
@@ -52,18 +45,14 @@ async function send(message: unknown) {
 }
 
 async function end(message: FromProgram) {
-  watchdog.postMessage(null)
   await tell(message)
-  const goesOn = message.kind === 'result' && message.goesOn
-  if (process.connected && !goesOn) process.disconnect()
+  if (message.kind !== 'result' || !message.goesOn) server.end()
 }
 
-process.on('message', async (message: ToProgram) => {
+const server = new Socket({ fd: 3 })
+const tell = openChannel<FromProgram, ToProgram>(server, async (message) => {
   if (message.kind === 'taken') waiting.shift()?.(message.answer)
-  else {
-    watchdog.postMessage(message.watched)
-    await end(await run(message))
-  }
+  else await end(await run(message))
 })
-process.on('disconnect', () => process.exit())
+server.on('close', () => process.exit())
 process.on('uncaughtException', (error) => void end(failure(error)))

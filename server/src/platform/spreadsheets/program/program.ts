@@ -39,7 +39,7 @@ export type FromProgram =
   | { kind: 'refused'; reason: SpreadsheetErrorReason; message: string }
   | { kind: 'failed'; stack: string; code: string | undefined }
 
-/** What the watchdog of a process keeps while it has an order. */
+/** What the launcher holds a process to while it has an order. */
 export type Watched = Omit<ProgramLimits, 'heapMegabytes' | 'youngMegabytes'>
 
 /** From the server to the process. */

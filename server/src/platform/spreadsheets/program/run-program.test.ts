@@ -146,8 +146,8 @@ test('a program that is kept ready goes on when its process was killed before it
   const program = programOf('return order')
   keepReady(program)
   const ready = takeProcess({ ...defaultLimits, program, nicer: 0 })
-  ready.kill('SIGKILL')
-  await once(ready, 'exit')
+  ready.kill()
+  await ready.ended
   expect(await runProgram<AnyOrder>(program, 'read')).toBe('read')
 })
 
@@ -232,4 +232,21 @@ test('a busy program ends itself when the server is killed', async () => {
   expect(exists(pid!)).toBe(true)
   server.kill('SIGKILL')
   await expect.poll(() => exists(pid!)).toBe(false)
+})
+
+test('a program whose launcher is killed is refused, nothing of it is left, and the next one runs', async () => {
+  let pid = 0
+  const program = new URL(
+    'data:text/javascript,export default async (order, send) => { await send([process.pid, process.ppid]); for (;;); }',
+  )
+  const running = runProgram<Program<null, never, number[]>>(program, null, {
+    limits,
+    receive: ([own, launcher]) => {
+      pid = own!
+      process.kill(launcher!, 'SIGKILL')
+    },
+  })
+  await expect(running).rejects.toMatchObject({ reason: 'too-large' })
+  await expect.poll(() => exists(pid)).toBe(false)
+  expect(await run('return order', 'read')).toMatchObject({ outcome: 'read', isLeft: false })
 })

@@ -1,9 +1,9 @@
-import type { ChildProcess } from 'node:child_process'
 import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { SpreadsheetError, tooCostly } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import { inTurn, type Owner } from '#server/platform/turns.ts'
+import type { ProgramProcess } from './launcher.ts'
 import { keepProcess, replaceProcess, takeProcess } from './processes.ts'
-import type { FromProgram, ProgramLimits, Send, ToProgram } from './program.ts'
+import type { FromProgram, ProgramLimits, Send } from './program.ts'
 
 // Only the types of a program come here; its code is loaded in the process.
 type AnyProgram = (order: never, send: never) => Promise<unknown>
@@ -70,34 +70,28 @@ async function runInProcess<P extends AnyProgram>(
 ): Promise<ResultOf<P>> {
   const { heapMegabytes, youngMegabytes, ...watched } = limits
   const kind = { program, nicer, heapMegabytes, youngMegabytes }
-  const child = takeProcess(kind)
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const kill = () => child.kill('SIGKILL')
-  const timer = setTimeout(kill, watched.milliseconds)
-  signal?.addEventListener('abort', kill)
+  const process = takeProcess(kind)
+  signal?.addEventListener('abort', process.kill)
   let isWaiting = false
   try {
-    tell(child, { kind: 'order', order, watched, isKept })
-    const { result, goesOn } = await resultOf(child, receive as Running<AnyProgram>['receive'])
-    isWaiting = goesOn && keepProcess(kind, child)
+    process.watch(watched)
+    process.tell({ kind: 'order', order, watched, isKept })
+    const { result, goesOn } = await resultOf(process, receive as Running<AnyProgram>['receive'])
+    process.watch(null)
+    isWaiting = goesOn && keepProcess(kind, process)
     return result as ResultOf<P>
   } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', kill)
+    signal?.removeEventListener('abort', process.kill)
     if (!isWaiting) {
       // All of its work is done or worth nothing, and an orderly end would take as long as reading a small file.
-      kill()
-      // A process that could not be started has no exit.
-      if (child.pid !== undefined) await ended
+      process.kill()
+      await process.ended
       replaceProcess(kind)
     }
   }
 }
 
-// A message that cannot reach a dead process needs no error: its exit is handled.
-const tell = (child: ChildProcess, message: ToProgram) => child.send(message, () => undefined)
-
-function resultOf(child: ChildProcess, receive?: Running<AnyProgram>['receive']) {
+function resultOf(process: ProgramProcess, receive?: Running<AnyProgram>['receive']) {
   const { promise, resolve, reject } = Promise.withResolvers<{ result: unknown; goesOn: boolean }>()
   const take = async (message: FromProgram) => {
     if (message.kind === 'result') resolve(message)
@@ -112,14 +106,11 @@ function resultOf(child: ChildProcess, receive?: Running<AnyProgram>['receive'])
       )
     else {
       const answer = await receive?.(message.message as never)
-      tell(child, { kind: 'taken', answer })
+      process.tell({ kind: 'taken', answer })
     }
   }
-  child
-    .on('message', (message) => void take(message as FromProgram).catch(reject))
-    .on('error', reject)
-    // Without a result: a limit was reached, here, in the process or in the engine. The exit may be heard of before the
-    // last message has been read; the end of the channel comes after it.
-    .on('disconnect', () => reject(tooCostly()))
+  process.hear((message) => void take(message).catch(reject))
+  // Without a result: it could not be started, or a limit was reached, in the launcher, the process or the engine.
+  process.ended.then((error) => reject(error ?? tooCostly()))
   return promise
 }

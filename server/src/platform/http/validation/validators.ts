@@ -6,14 +6,26 @@ const common = { allErrors: true, removeAdditional: false } as const
 const forTexts = validatorOf()({}, { customOptions: common })
 const forBodies = validatorOf()({}, { customOptions: { ...common, coerceTypes: false } })
 
+type Compile = FastifySchemaCompiler<unknown>
+type Validate = ReturnType<Compile>
+
 /**
  * Validates what is sent. A query and the parts of a path are texts and become what their schema asks for; a body has
- * types of its own, and a value of another type is refused.
+ * types of its own, and a value of another type is refused. Each schema is compiled when it is first needed.
  */
 export function validateRequests(app: FastifyInstance): void {
-  const compile = (route: { httpPart?: string }) =>
-    (route.httpPart === 'body' ? forBodies : forTexts)(route as never)
-  app.setValidatorCompiler(compile as FastifySchemaCompiler<unknown>)
+  const compile: Compile = (route) =>
+    (route.httpPart === 'body' ? forBodies : forTexts)(route as never) as Validate
+  app.setValidatorCompiler<unknown>((route) => {
+    let validate: Validate | undefined
+    const check: Validate = (data: unknown) => {
+      validate ??= compile(route)
+      const isValid = validate(data)
+      check.errors = validate.errors ?? null
+      return isValid
+    }
+    return check
+  })
 }
 
 const serializer = serializerOf()({}, {})

@@ -29,7 +29,8 @@ export type ProgramProcess = {
   /** Settles when nothing of it is left and all that it said was heard; with the error if it could not be started. */
   ended: Promise<Error | undefined>
   hasEnded: () => boolean
-  tell: (message: ToProgram) => void
+  /** Settles when it is sent, and not before the process is there; rejects if the message cannot be cloned. */
+  tell: (message: ToProgram) => Promise<void>
   /** Who hears its messages from now on. */
   hear: (receive: (message: FromProgram) => void) => void
   /** It is killed when it exceeds these limits from now on. */
@@ -86,7 +87,7 @@ export function startProcess({
   return {
     ended,
     hasEnded: () => !processes.has(id),
-    tell: (message) => void started.then((send) => send(message)),
+    tell: async (message) => (await started)(message),
     hear: (heard) => {
       receive = heard
     },

@@ -112,6 +112,11 @@ test.for([
   expect(isLeft).toBe(false)
 })
 
+test('an order that cannot be sent is an error, and nothing of its process is left', async () => {
+  const outcome = await runProgram<AnyOrder>(programOf('return 1'), { run: () => 'broken' }).catch(String)
+  expect(outcome).toContain('could not be cloned')
+})
+
 test('a program is ended when its messages cannot be dealt with', async () => {
   let pid = 0
   const running = runProgram<AnyOrder>(programOf('for (;;);'), null, {

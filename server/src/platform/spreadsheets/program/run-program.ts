@@ -3,7 +3,7 @@ import { SpreadsheetError, tooCostly } from '#server/platform/spreadsheets/readi
 import { inTurn, type Owner } from '#server/platform/turns.ts'
 import type { ProgramProcess } from './launcher.ts'
 import { keepProcess, replaceProcess, takeProcess } from './processes.ts'
-import type { FromProgram, ProgramLimits, Send } from './program.ts'
+import type { FromProgram, ProgramLimits, Send, ToProgram } from './program.ts'
 
 // Only the types of a program come here; its code is loaded in the process.
 type AnyProgram = (order: never, send: never) => Promise<unknown>
@@ -75,8 +75,8 @@ async function runInProcess<P extends AnyProgram>(
   let isWaiting = false
   try {
     process.watch(watched)
-    process.tell({ kind: 'order', order, watched, isKept })
-    const { result, goesOn } = await resultOf(process, receive as Running<AnyProgram>['receive'])
+    const given: ToProgram = { kind: 'order', order, watched, isKept }
+    const { result, goesOn } = await resultOf(process, given, receive as Running<AnyProgram>['receive'])
     process.watch(null)
     isWaiting = goesOn && keepProcess(kind, process)
     return result as ResultOf<P>
@@ -91,7 +91,7 @@ async function runInProcess<P extends AnyProgram>(
   }
 }
 
-function resultOf(process: ProgramProcess, receive?: Running<AnyProgram>['receive']) {
+function resultOf(process: ProgramProcess, order: ToProgram, receive?: Running<AnyProgram>['receive']) {
   const { promise, resolve, reject } = Promise.withResolvers<{ result: unknown; goesOn: boolean }>()
   const take = async (message: FromProgram) => {
     if (message.kind === 'result') resolve(message)
@@ -106,10 +106,11 @@ function resultOf(process: ProgramProcess, receive?: Running<AnyProgram>['receiv
       )
     else {
       const answer = await receive?.(message.message as never)
-      process.tell({ kind: 'taken', answer })
+      await process.tell({ kind: 'taken', answer })
     }
   }
   process.hear((message) => void take(message).catch(reject))
+  process.tell(order).catch(reject)
   // Without a result: it could not be started, or a limit was reached, in the launcher, the process or the engine.
   process.ended.then((error) => reject(error ?? tooCostly()))
   return promise

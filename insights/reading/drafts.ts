@@ -2,7 +2,7 @@ import { leastSure } from '#contract/limits.ts'
 import type { Facts } from './facts.ts'
 import { foldedAnswer } from './folding.ts'
 import type { Draft } from './roles/draft.ts'
-import { areStray, isShortNumber, reasonOf } from './roles/numbers.ts'
+import { areStray, isSaid, isShortNumber, manyAnswers, reasonOf } from './roles/numbers.ts'
 import { storedRoles } from './roles/recorded.ts'
 import { draftOf } from './roles/role-of.ts'
 
@@ -91,6 +91,11 @@ const fewestLong = 5
 const asksForName =
   /^[¿¡ ]*(?:(?:in|on|of|en|de) )?(?:which|what|when|where|who|que|cual(?:es)?|cuando|donde|quien) (?!tan\b|tanto\b)/
 
+/** Many people leave no end of a scale out, but they do the numbers above the codes of a choice. */
+const isRatedLike = ({ name, answered }: Facts, { range, sure }: Draft, high: number) =>
+  !asksForName.test(name) &&
+  (sure >= leastSure || range!.high === high || answered < manyAnswers || isSaid(name))
+
 /** The rows of a grid of numbers share their ends, as do columns of the same numbers. */
 function withSharedRanges(facts: readonly Facts[], drafts: Draft[]): Draft[] {
   const stems = Map.groupBy(
@@ -114,7 +119,7 @@ function withSharedRanges(facts: readonly Facts[], drafts: Draft[]): Draft[] {
     for (const place of places) {
       const range = { ...drafts[place]!.range!, low, high }
       const own = drafts[place]!.sure
-      const isOwn = facts[place]!.stem !== null || !asksForName.test(facts[place]!.name)
+      const isOwn = facts[place]!.stem !== null || isRatedLike(facts[place]!, drafts[place]!, high)
       const sure = range.isTurned
         ? own
         : isSeen && isOwn

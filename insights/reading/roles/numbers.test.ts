@@ -246,3 +246,51 @@ test('numbers of a column without a heading are asked about, since they may be t
   const spread = Object.fromEntries(Array.from({ length: 40 }, (_, row) => [9_800 + row * 7, 1]))
   expect(reading('Column 9', spread).sure).toBeLessThan(0.8)
 })
+
+describe('beside a rating of up to 5', () => {
+  const three = { 1: 14, 2: 83, 3: 38 }
+  const beside = { 'How confident are you?': five, 'How clear is it?': five, 'How useful is it?': five }
+  const readBeside = (heading: string, answers: Answers) =>
+    numbersRead({ ...beside, [heading]: answers }).at(-1)!
+
+  test.each(['Employment of the parent', 'Is your child in need of safe housing?'])(
+    'the numbers of a column that ends lower may be codes of a choice: %s',
+    (heading) => {
+      expect(readBeside(heading, three)).toMatchObject({ sure: 0.7, favorable: null })
+    },
+  )
+
+  test.each<[string, Answers]>([
+    ['I can ask for help', three],
+    ['Teachers are fair', three],
+    ['Lessons', five],
+    ['Rooms', { 2: 5, 3: 6 }],
+  ])('they are steps of the same scale below %s', (heading, answers) => {
+    expect(readBeside(heading, answers)).toMatchObject({ role: 'rating', sure: 0.82 })
+  })
+
+  test.each([
+    'Usual meals per day',
+    'Time spent during lunch',
+    'Monthly food expenses',
+    '¿Con qué frecuencia compras por mes?',
+  ])('they are amounts below %s', (heading) => {
+    expect(readBeside(heading, three)).toMatchObject({ role: 'number', sure: 0.95 })
+  })
+
+  test.each<[string, string]>([
+    ['¿En qué ciclo te encuentras?', 'choice'],
+    ['Publish and release', 'rating'],
+  ])('%s is a %s', (heading, role) => {
+    expect(readBeside(heading, five).role).toBe(role)
+  })
+})
+
+test.each<[string, number]>([
+  ['Has it become easier for you to work together?', 0.85],
+  ['Have you helped one or more of your colleagues?', 0.85],
+  ['Was it hot or cold?', 0.75],
+  ['Modular', 0.75],
+])('0 and 1 are no and yes if a question asks for one of both: %s', (heading, sure) => {
+  expect(reading(heading, { 0: 12, 1: 30 })).toMatchObject({ role: 'yes-no', sure })
+})

@@ -23,7 +23,7 @@ export function areNumbers(facts: Facts): boolean {
 
 /** Words that ask for a number: how many, how old, how much. */
 export const asksForNumber =
-  /\b(how many|number of|no\.? of|num|how old|age|edad|years?|anos|cuantos|cuantas|numero de|cantidad de|how much (?:time|money)|how long|hours|horas|minutes|minutos|weight|height|peso|altura|estatura|income|salary|price|total|percent(?:age)?|gpa|cgpa|score|points?|siblings|children|distance|miles|count|size|days|times|temperature|bmi|zip|birth|nacimiento)\b/
+  /\b(how many|number of|no\.? of|num|how old|age|edad|years?|anos|cuantos|cuantas|numero de|cantidad de|how much (?:time|money)|how long|hours|horas|minutes|minutos|weight|height|peso|altura|estatura|income|salary|price|total|percent(?:age)?|gpa|cgpa|score|points?|siblings|children|distance|miles|count|size|days|times|temperature|bmi|zip|birth|nacimiento|(?:time|money) spen[dt]|expenses?|spending|gastos?|cuanto (?:pag|gast)[a-z]{1,5}|(?:per|por|al|a la) (?:day|week|month|year|dia|semana|mes|ano))\b/
 /** Those that always ask for a number; the others also occur in statements. */
 const surelyAsksForNumber =
   /\b(how many|number of|no\.? of|num|how old|how long|how much (?:time|money)|cuantos|cuantas|numero de|cantidad de)\b/
@@ -38,12 +38,14 @@ const isClaim = (name: string) =>
   /^(?:(?:i|i'm|we|yo|me|nos|estoy|tengo|siento|puedo|creo|confio) (?:\S+ )+|(?:my|our|mis?|nuestr[oa]s?) (?:\S+ ){3,})\S+$/.test(
     name,
   )
+/** A claim, or what is said of others: "Teachers help us". */
+export const isSaid = (name: string) => isClaim(name) || statement.test(name)
 /** "Group" and "Which group are you in?", not "Group work". */
 const asksForVersion =
-  /\b(version|release|model|room|route|team|group|period|section|option|plan|choice|ward|precinct|zone|wave|zona|grupo|seccion|salon)\b(?! (?!(?:number|no|num|code|id|letter|name|are|is|do|does|did|was|were|you|your|of|in|on|at|for|to|te|en|de|del|al|eres|estas)\b)[a-z])/
+  /\b(version|release|model|room|route|team|group|period|section|option|plan|choice|ward|precinct|zone|wave|zona|grupo|seccion|salon|ciclo|semestre|trimestre)\b(?! (?!(?:number|no|num|code|id|letter|name|are|is|do|does|did|was|were|you|your|of|in|on|at|for|to|te|en|de|del|al|eres|estas)\b)[a-z])/
 /** "Which team are you on?", "Section": a statement about a team asks for none. */
 const asksWhich = (name: string) =>
-  name.split(' ').length <= 4 ||
+  (name.split(' ').length <= 4 && !/ (?:and|or|y|o) /.test(name)) ||
   /^(?:[¿(]? ?)?(?:which|what|in (?:which|what)|select|choose|que|cual|en (?:que|cual)|de que|elige|selecciona)\b/.test(
     name.replace(/^[¿¡ ]+/, ''),
   )
@@ -59,6 +61,9 @@ const namesAnEnd = /\b\d{1,2} ?= ?[a-z]/
 /** A question that is answered on a scale, even one of numbers. */
 const asksForRating =
   /\b(rate|rating|scale|escala|califi(?:que|ca|caria)|puntue|valore|valora|how (?:satisfied|likely|well|confident|comfortable|safe|important|easy|difficult|useful|helpful|clear|often|much do|effective|happy|stressed|strongly|would you)|to what extent|en que medida|que tan|qué tan|how much (?:do|did|does|has|have)|agree|satisf\w*|recom(?:m?e|ie)nd\w*|nps|stars?|estrellas|likelihood|level of|nivel de|grado de|strongly|how (?!many|old|long|far|tall|big|large|soon|late|come)[a-z]{3,15} (?:are|is|was|were|do|does|did|has|have|would|will|can)|how (?:are|is|were|was|have) (?:things|it|you|your)|how much [a-z]{4,12} (?:do|did|have|has|are)|cuant[ao] (?:presion|esperanza|confianza|estres|interes|apoyo|satisfaccion|ansiedad)|como (?:le|te) (?:va|ha|fue)|como (?:se|te) (?:siente|sientes)|how (?:do|does|did) [a-z' ]{2,30} feel|overall|en general)\b/
+/** "Has it become easier?" has two answers, of which 1 is yes; "Is it hot or cold?" has others. */
+const asksForYesOrNo =
+  /^(?:has|have|had|do|does|did|is|are|was|were|can|could|would|will) (?:you|your|it|he|she|they|we|there|this|the|any) (?!.*\b(?:or(?! more)|how|which)\b)/
 /** A Net Promoter Score goes from 0 to 10, though nobody may choose its low end. */
 const asksToRecommend = /\b(?:nps|recom(?:m?e|ie)nd\w*)\b/
 const ends =
@@ -239,7 +244,11 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
     return rating(range, least === 0 && most > 5 ? 0.85 : range.high > most || most < 3 ? 0.7 : 0.82)
   }
   if (areWhole && least === 0 && most === 1 && !isCounted)
-    return { role: 'yes-no', sure: 0.75, why: 'It holds only 0 and 1, which usually are no and yes.' }
+    return {
+      role: 'yes-no',
+      sure: asksForYesOrNo.test(facts.name) ? 0.85 : 0.75,
+      why: 'It holds only 0 and 1, which usually are no and yes.',
+    }
   if (isShort && most >= 3 && most - least >= 1 && !isCounted && (isInGrid || alike >= 3)) {
     const range = rangeOf(least, most, facts.answered)
     return rating(range, isInGrid && range.high === most ? 0.82 : 0.7)
@@ -295,7 +304,7 @@ export function codedDraft({ name, answers, isSampled }: Facts): Draft | null {
 }
 
 /** With at least so many people each point of a scale has been chosen by somebody. */
-const manyAnswers = 30
+export const manyAnswers = 30
 
 /** The scale of numbers from `least` to `most` if nothing names it; a usual one for few answers. */
 function rangeOf(least: number, most: number, answered: number) {

@@ -88,6 +88,7 @@ describe('a column is personal, whatever else it may be:', () => {
     ['addresses in wide signs', 'Column 4', texts(20, (row) => `ana${row}＠example.org`)],
     ['families', 'Household', texts(60, (row) => `${'ABCDEFGHIJKLMNOPQRST'[row % 20]}okafor family`)],
     ['first names below “Mom”', 'Mom', texts(60, (row) => `An${'abcdefghijklmnopqrst'[row % 20]}`)],
+    ['accounts', 'Link of your LinkedIn profile', texts(20, (row) => `in/ana${row}`)],
     ['apartments', 'Apartment', texts(20, (row) => `Apt ${row}`)],
     ['names of teachers', 'Homeroom', texts(20, (row) => ['Mrs. Lee', 'Mr. Diaz', 'Ms. Cohen'][row % 3]!)],
   ])('%s', (_, heading, answers) => {
@@ -125,6 +126,13 @@ describe('a column is personal, whatever else it may be:', () => {
     ['Monthly income', texts(20, (row) => String(2_310 + row * 37)), 'number'],
     ['Who helps you?', texts(20, (row) => `My teacher in grade ${row % 3}`), 'choice'],
     ['Vote for a new mascot', often({ 'Golden Eagle': 20, 'Red Fox': 15 }), 'choice'],
+    ['Do you have a LinkedIn profile?', often({ Yes: 29, No: 15 }), 'yes-no'],
+    [
+      'Which party did you vote for?',
+      often({ 'Labour Party': 20, 'Green Party': 15, 'Conservative Party': 9, Other: 9 }),
+      'choice',
+    ],
+    ['Skills', often({ 'MS Excel': 9, 'MS Word': 6, Python: 7 }), 'choice'],
     ['Which county do you work for?', often({ North: 20, South: 15 }), 'choice'],
   ])('a question about such a thing is not personal: %s', (heading, answers, expected) => {
     expect(role(heading, answers)).toBe(expected)

@@ -3,6 +3,7 @@ import { commonFirstNames } from '#insights/comments/common-names.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import type { Role } from '#surveys/reading/column-roles.ts'
 import { holdsAskedNames } from './asked-names.ts'
+import { startsWithYesOrNo } from './closed.ts'
 import { type Draft, shareOf } from './draft.ts'
 import { onePersonDraft } from './one-person.ts'
 
@@ -17,7 +18,7 @@ const postcode =
 const employer =
   /^(?:your |the |current |company|organi[sz]ation|employer|business|institution|empresa|organizacion|institucion|\/|or |and |name|of |nombre |de |la |\(optional\)|optional|what is |which |do you work for|[ ,/()])+$/
 const titled =
-  /^(?:mr|mrs|ms|miss|dr|prof|sr|sra|srta|mx|coach|maestra|maestro|profe)\b\.? ?[a-z]|^.{0,30}(?:\d| [-–/:]|[(,]) ?(?:mr|mrs|ms|miss|mx|sra|srta)\b\.? ?[a-z]/
+  /^(?!ms (?:access|excel|office|outlook|paint|power|project|sql|teams|word)\b)(?:mr|mrs|ms|miss|dr|prof|sr|sra|srta|mx|coach|maestra|maestro|profe)\b\.? ?[a-z]|^.{0,30}(?:\d| [-–/:]|[(,]) ?(?:mr|mrs|ms|miss|mx|sra|srta)\b\.? ?[a-z]/
 /** Headings whose answers, if they are names, are those of people. */
 const person =
   /^(?:students?|child|children|kid|teachers?|parents?|guardian|respondent|participant|person|user|employee|scholar|staff member|advisor|counselor|coach|principal|supervisor|signed|estudiante|alumn[oa]|nin[oa]|persona|usuari[oa]|maestr[oa]|docente|padre|madre|mom|mum|dad|mother|father|famil(?:y|ia)|household|best friend|lab partner|tutora?)$/
@@ -36,7 +37,7 @@ const asksForThing =
   /\b(?:favou?rite|books?|movies?|films?|songs?|artists?|characters?|heroe?s?|titles?|positions?|jobs?|occupations?|roles?|schools?|subjects?|class(?:es)?|courses?|clubs?|programs?|teams?|cit(?:y|ies)|brands?|places?|towns?|libros?|materias?|puesto|cargo|escuelas?|ciudad)\b/
 /** Words in names of things and posts. */
 const ofThings =
-  /\b(?:the|of|and|my|no|not|school|elementary|middle|high|academy|district|teacher|counselor|coach|principal|nurse|director|manager|assistant|specialist|coordinator|more|better|new|none|special|education|science|art|music|street|avenue|park|center|county|university|college|club|team|program|class)\b/i
+  /\b(?:the|of|and|my|no|not|school|elementary|middle|high|academy|district|teacher|counselor|coach|principal|nurse|director|manager|assistant|specialist|coordinator|more|better|new|none|special|education|science|art|music|street|avenue|park|center|county|university|college|club|team|program|class|party|partido|alliance|alianza|movement|movimiento)\b/i
 const fullName = /^\p{Lu}[\p{L}'.-]{1,20}(?: \p{Lu}[\p{L}'.-]{0,20}){1,3}$/u
 /** "Ana Garcia", or "Garcia, Ana". */
 const isFullName = (label: string) => fullName.test(label.replace(/^([^,]+), ?([^,]+)$/, '$2 $1'))
@@ -51,7 +52,10 @@ const handles =
 export function personalDraft(facts: Facts, stored: Role): Draft | null {
   if (stored.role === 'personal') return storedDraft(stored.personal)
   if (facts.answered === 0) return null
-  if (shareOf(facts, (text) => handle.test(text)) >= 0.5 || handles.test(facts.name))
+  if (
+    shareOf(facts, (text) => handle.test(text)) >= 0.5 ||
+    (handles.test(facts.name) && shareOf(facts, startsWithYesOrNo) < 0.5)
+  )
     return personal(0.9, 'It holds names of accounts, which tell who a person is.')
   const named = certaintyOfNames(facts)
   if (named !== null) return personal(named, 'Its answers are names of people.')

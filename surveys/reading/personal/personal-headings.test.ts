@@ -5,6 +5,8 @@ import { personalHeading } from './personal-headings.ts'
 
 const personal: Record<PersonalKind, string[]> = {
   name: [
+    '22. Please type initials to provide electronic signature',
+    'Please sign with your initials',
     'Consent to contact (initials)',
     'Type your initials to consent',
     'Signature of consent',
@@ -119,6 +121,11 @@ const personal: Record<PersonalKind, string[]> = {
     'Cumpleaños',
   ],
   'student-number': [
+    'SWC ID#',
+    'NetID',
+    'Please enter your Prolific ID',
+    'Número de control',
+    'Legajo',
     'State student identifier',
     'Car tag number',
     'Lunch PIN',
@@ -294,6 +301,9 @@ test.each([
   'How do you hear from school? [Email]',
   'Country of birth',
   'Year of birth',
+  'Response ID#',
+  'Class ID number',
+  'Control of the classroom',
   'Grade2',
   'Were you born here?',
   'Number of students',

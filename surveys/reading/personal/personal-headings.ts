@@ -62,7 +62,9 @@ const rules: Rule[] = [
   },
   {
     kind: 'student-number',
-    core: list('pin ssid sasid ssn curp dni cedula matricula studentid studentnumber passport pasaporte'),
+    core: list(
+      'pin ssid sasid ssn curp dni cedula matricula legajo studentid studentnumber netid emplid uin passport pasaporte',
+    ),
     with: new Set([...digits, ...list('id social security state local last four 4 ultimos cuatro')]),
   },
   {
@@ -85,7 +87,7 @@ const rules: Rule[] = [
     core: list(`name names surname surnames nickname firstname lastname fullname username login signature initial initials
       nombre nombres apellido apellidos firma iniciales`),
     with: list(`full first last middle given legal maiden masked 1 2 complete completo completos completa primer primero
-      segundo paterno materno consent assent consentimiento`),
+      segundo paterno materno consent assent consentimiento sign with electronic electronica digital`),
     without: list('school district home work data information info personal escolar which list'),
   },
 ]
@@ -99,12 +101,17 @@ const pairs: [PersonalKind, RegExp][] = [
   ],
   [
     'student-number',
-    /\b(student|pupil|learner|employee|staff|teacher|lunch|badge|perm|permanent|local|state|id|identification) (?:student )?(id|identifier|number|no|num|code|pin)\b|\b(numero|codigo|id) (de |del )?(identificacion|identidad|estudiante|alumno|alumna|empleado)\b|\bexternal (data )?reference\b|\b(insurance|policy|medicaid|licen[cs]e|plate) (id|number|no|num|code)\b|\b(?:licen[cs]e plate|car tag)\b|\bnumero de (placa|poliza|licencia|seguro)\b/,
+    /\b(student|pupil|learner|employee|staff|teacher|lunch|badge|perm|permanent|local|state|id|identification) (?:student )?(id|identifier|number|no|num|code|pin)\b|\b(numero|codigo|id) (de |del )?(identificacion|identidad|estudiante|alumno|alumna|empleado)\b|\bexternal (data )?reference\b|\b(?:net|empl|banner|campus|prolific|mturk|worker) id\b|\b(insurance|policy|medicaid|licen[cs]e|plate) (id|number|no|num|code)\b|\b(?:licen[cs]e plate|car tag)\b|\b(?:numero|no) de (placa|poliza|licencia|seguro|control)\b/,
   ],
 ]
 const pairWords = list(`
   mobile cell contact birth nacimiento fecha date day month dd mm yyyy yy aaaa lunch pin badge perm permanent local state id external
-  reference insurance policy medicaid driver drivers license licence plate tag vehicle car health placa poliza licencia seguro`)
+  reference insurance policy medicaid driver drivers license licence plate tag vehicle car health placa poliza licencia seguro control
+  net empl banner campus prolific mturk worker`)
+
+/** "SWC ID#": the number that a school or an office gave somebody, under a name of its own; not that of a response or a group. */
+const numberOfSome =
+  /^(?!(?:response|record|survey|form|entry|submission|case|row|item|question|school|class|course|group|team|section|room|site|event|project|device|order|product|batch|household)s? )[a-z]{2,12} id (?:number|no|num)$/
 
 /** A code that people make up, or part of a number, which is the same in each survey. */
 const partOfOne =
@@ -201,7 +208,7 @@ function inEnglishOrSpanish(heading: string): PersonalKind | null {
   for (const [kind, pair] of pairs)
     if (pair.test(text) && words.every((word) => beside.has(word) || pairWords.has(word) || digits.has(word)))
       return kind
-  return kindOfWords(words) ?? nameBeside(heading)
+  return kindOfWords(words) ?? nameBeside(heading) ?? (numberOfSome.test(text) ? 'student-number' : null)
 }
 
 /** The kind that words ask for, if they say nothing else. */

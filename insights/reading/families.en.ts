@@ -127,6 +127,7 @@ export const english: FamilyWords = {
     openness: { high: 'open', low: 'not open' },
   },
   fixed: {
+    agreement: { 'strong agree': 0.9, 'strong disagree': -0.9 },
     frequency: {
       never: 0,
       'not at all': 0,

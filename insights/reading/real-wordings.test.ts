@@ -403,6 +403,53 @@ test('amounts with a currency after the number are in order', () => {
   ])
 })
 
+test.each<[string, string[]]>([
+  ['a currency before the number', ['Below RM5', 'RM 5 - 7', 'Above RM 7']],
+  ['a sign of a currency', ['Below ₹3 LPA', '₹3–5 LPA', '₹5–8 LPA', 'Above ₹12 LPA']],
+  ['a currency and a time after the number', ['Less than 30,000 PKR per month', '30,000 - 59,999 PKR per month']],
+  ['a word for what they are called', ['Below 60% (Fail)', '60% - 69% (Pass)', '90% - 100% (Excellent)']],
+  ['years without their tilde', ['17 anios o menor', '18 a 24 anios', '34 anios o mayor']],
+  ['the names of a form', ['1_10', '11_50', '51_200']],
+  ['the names of a form, with words', ['lt2', '2to5', '5to10', 'gt10']],
+])('amounts with %s are in order', (_, answers) => {
+  const found = reading('How much is it?', often(Object.fromEntries(answers.map((one, at) => [one, 9 - at]))))
+  expect(found.role).toBe('count')
+  expect(scale(found)).toEqual(answers)
+})
+
+test('codes with an underscore are no amounts if they have words', () => {
+  expect(reading('Stage', often({ seed_1: 9, series_2: 7, series_3: 5 })).role).toBe('choice')
+})
+
+test('"Strong agree" is strongly agree', () => {
+  const found = reading(
+    'I plan my week',
+    often({ 'Strong Disagree': 3, Disagree: 9, Neither: 8, Agree: 12, 'Strong Agree': 6 }),
+  )
+  expect(found.role).toBe('rating')
+  expect(scale(found)).toEqual(['Strong Disagree', 'Disagree', 'Neither', 'Agree', 'Strong Agree'])
+})
+
+test('steps may have their meaning in parentheses, all but one', () => {
+  const found = reading(
+    'How often do you read at home?',
+    often({
+      'Sometimes (about once a week)': 20,
+      'Often (several times a week)': 12,
+      'Rarely (once a month or less)': 9,
+      Never: 4,
+    }),
+  )
+  expect(found.role).toBe('rating')
+  expect(scale(found).map((step) => step.split(' ')[0])).toEqual(['Never', 'Rarely', 'Sometimes', 'Often'])
+})
+
+test('answers of which some have parentheses and some have none are others', () => {
+  const found = reading('Which club?', often({ 'Art (Monday)': 9, 'Art (Friday)': 8, Chess: 7, Choir: 5 }))
+  expect(found.role).toBe('choice')
+  expect(scale(found)).toHaveLength(4)
+})
+
 test('the names of options in a form are read as their words', () => {
   const found = reading(
     'safe_at_school',

@@ -67,7 +67,7 @@ const unitWords: [number, string][] = [
   [1_440, 'day days dia dias'],
   [10_080, 'week weeks semana semanas'],
   [43_800, 'month months mes meses mos'],
-  [525_600, 'year years yr yrs ano anos'],
+  [525_600, 'year years yr yrs ano anos anios'],
 ]
 for (const [size, list] of unitWords) for (const word of list.split(' ')) units.set(word, size)
 
@@ -75,14 +75,14 @@ for (const [size, list] of unitWords) for (const word of list.split(' ')) units.
 export const namesUnit = (answer: string): boolean => answer.split(' ').some((word) => units.has(word))
 
 const below =
-  /\b(less than|fewer than|under|below|before|antes de|menos de|menor de|menor a|menores de|menor que|younger than|not more than|up to|at most|hasta|como maximo|no more than)\b|^<=? ?|\b(or less|or fewer|or below|or under|or younger|and under|and below|o menos|y menos|o menor)\b/
+  /\b(less than|fewer than|under|below|before|antes de|menos de|menor de|menor a|menores de|menor que|younger than|not more than|up to|at most|hasta|como maximo|no more than)\b|^<=? ?|^lt ?(?=\d)|\b(or less|or fewer|or below|or under|or younger|and under|and below|o menos|y menos|o menor)\b/
 const above =
-  /\b(more than|greater than|over|above|after|despues de|mas de|mayor de|mayores de|mayor a|mayor que|older than|at least|al menos|por lo menos)\b|^>=? ?|\b(or more|or above|or over|or older|or greater|or later|and above|and over|and older|and up|plus|o mas|y mas|en adelante|o mayor)\b|\d ?k?\+/
+  /\b(more than|greater than|over|above|after|despues de|mas de|mayor de|mayores de|mayor a|mayor que|older than|at least|al menos|por lo menos)\b|^>=? ?|^gt ?(?=\d)|\b(or more|or above|or over|or older|or greater|or later|and above|and over|and older|and up|plus|o mas|y mas|en adelante|o mayor)\b|\d ?k?\+/
 const small = new Set(
   `a an and the to from between of or y o e u de del a al entre desde the about around approximately roughly approx nearly como unos unas aproximadamente
   time times vez veces night nights noche noches people person persons personas persona student students estudiantes child children kid kids hijos hijo class classes clases course courses book books libros
   per each every every por cada this that in at for ago hace years old percent % km mile miles kilometers kilometros
-  week month year day semester semana mes ano dia points point puntos employees empleados visits adults adult adultos cups cup servings sessions siblings hermanos teachers friends amigos pounds lbs usd dollars dolares pesos rs tl eur euro euros soles mxn cop clp ars gbp inr k later
+  week month year day semester semana mes ano dia points point puntos employees empleados visits adults adult adultos cups cup servings sessions siblings hermanos teachers friends amigos pounds lbs usd dollars dolares pesos rs tl eur euro euros soles mxn cop clp ars gbp inr pkr php lkr bdt kes ksh ngn ghs zar rm myr idr thb jpy brl lpa k later
   account accounts cuenta cuentas app apps device devices aparatos meal meals comidas page pages paginas
   age aged edad on average is my our all same days school time tiempo el la los las mi en`
     .split(/\s+/)
@@ -97,7 +97,8 @@ const monthFirst = new RegExp(`^(${months})-(\\d{1,2})$`)
 /** The amount in an answer, even a range that a spreadsheet turned into a date; null for any other text. */
 export function amountOf(written: string): Amount | null {
   if (written.length > 60) return null
-  const answer = written.replace(/^(?:yes|si), (?=.*\d)/, '')
+  // "70% - 79% (Good)": what stands in parentheses says what the amount is called.
+  const answer = written.replace(/^(?:yes|si), (?=.*\d)/, '').replace(/(?<=\d.*) \([^()\d]*\)$/, '')
   const range = mangledRange(answer)
   if (range) return { value: (range[0] + range[1]) / 2, unit: null, isTold: true, isOpen: false }
   if (
@@ -119,11 +120,13 @@ export function amountOf(written: string): Amount | null {
     .replace(/\/ ?(?=(?:day|week|month|year|dia|semana|mes|ano)s?\b)/, ' per ')
     .replace(below, ' ')
     .replace(above, (found) => (/\d/.test(found) ? found.replace('+', '') : ' '))
-    .replace(/[$€£+<>=~()]|\brs\.? ?(?=\d)/g, ' ')
+    .replace(/[$€£₹₱₦¥+<>=~()]|\b(?:rs\.?|rm|pkr|php|lkr|ksh|kes|ngn) ?(?=\d)/g, ' ')
     .replace(/(\d),(?=(?:\d{2},)*\d{3}\b)/g, '$1')
     .replace(/(\d) ?%/g, '$1 ')
     .replace(/(\d)(?=k\b)/g, '$1 ')
     .replace(/(\d)([a-z])/g, '$1 $2')
+    .replace(/\b(to|a)(?=\d)/g, '$1 ')
+    .replace(/(\d)_(?=\d)/g, '$1 - ')
     .replace(/(\d| k) ?[-/] ?(?=\d)/g, '$1 - ')
   const found: number[] = []
   let pending = 0

@@ -57,10 +57,16 @@ function withoutLetters(answers: readonly string[]): string[] | null {
 
 const translated = /^([^()]{2,60}) \([^()]{2,60}\)$/
 
-/** The answers without the parentheses that all have, such as another language; null if they would then be equal. */
+/**
+ * The answers without the parentheses that all have, such as another language, or all but one, as "Never" beside "Often
+ * (twice a week)"; null if they would then be equal.
+ */
 function withoutTranslation(answers: readonly string[]): string[] | null {
-  const first = answers.map((text) => translated.exec(text)?.[1] ?? '')
-  return !first.includes('') && /\p{L}/u.test(first.join('')) && new Set(first).size === first.length
+  const first = answers.map((text) => translated.exec(text)?.[1] ?? text)
+  const plain = first.filter((text, at) => text === answers[at]).length
+  return plain <= (first.length >= 4 ? 1 : 0) &&
+    /\p{L}/u.test(first.join('')) &&
+    new Set(first).size === first.length
     ? first
     : null
 }

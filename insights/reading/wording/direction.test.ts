@@ -25,6 +25,11 @@ test.each([
   'risk level',
   'how would you rate the intensity of your workload',
   'my mind wanders',
+  'ai makes students overly dependent on technology',
+  'how deeply was your mental health affected',
+  'my phone affects my sleep',
+  'being online reduces my motivation to share',
+  'el celular baja mi concentracion',
   'damage to the restrooms',
   'i would have preferred a normal class',
   'hubiese preferido tener una clase normal',
@@ -110,6 +115,9 @@ test.each([
   'my teacher helps me when i am behind',
   'los programas de la tarde me gustan',
   'our school is unidos por la comunidad',
+  'how would you rate your general mood',
+  'my counselor reduces my stress',
+  'my teacher positively affects my learning',
 ])('a high answer to "%s" is good', (item) => {
   expect(directionOf(item, 'agreement').reversed).toBe(false)
 })

@@ -7,6 +7,8 @@ const personal: Record<PersonalKind, string[]> = {
   name: [
     '22. Please type initials to provide electronic signature',
     'Please sign with your initials',
+    'Name (Leave blank for Anonymous)',
+    'Nombre (dejar en blanco si es anónimo)',
     'Consent to contact (initials)',
     'Type your initials to consent',
     'Signature of consent',

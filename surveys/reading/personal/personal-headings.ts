@@ -140,7 +140,7 @@ const forName =
   /^(?:como (?:te llamas|se llama(?: usted)?)|como (?:quieres?|prefieres?) que (?:te|le) llam\w{2,4}|(?:what|which) name do you go by|what (?:do|should|can|may) (?:people|we|i|others|your friends|your teachers) call you|what do you (?:want|like|prefer) to be called|how (?:do|would) you (?:want|like|prefer) to be called)$/
 /** A remark after the request, as "(with area code)"; "(of your school)" changes its meaning. */
 const remark =
-  /\s*\((?:as|with|we|so|for|including|incl|e\.?g|only|not|no|if|month|como|con|para|ej|solo|mes)\b[^()]{0,200}\)\s*[:*?]*$/i
+  /\s*\((?:as|with|we|so|for|leave|including|incl|e\.?g|only|not|no|if|month|como|con|para|ej|solo|mes|deja\w{0,3})\b[^()]{0,200}\)\s*[:*?]*$/i
 
 /** A heading with more words is a question about something else. */
 const mostWords = 14

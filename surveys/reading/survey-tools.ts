@@ -25,7 +25,7 @@ const tools: Tool[] = [
     least: 3,
     must: /^(startdate|enddate|duration \(in seconds\)|recordeddate|responseid|recorded date)$/,
     records:
-      /^(start ?date|end ?date|status|responseset|response type|progress|duration|duration \(in seconds\)|finished|recorded ?date|response ?id|distribution ?channel|user ?language|q_[a-z_]{1,60}|(?:.{0,300}[ _-])?(?:first click|last click|page submit|click count)|(?:.{0,100}browser meta info|click to write the question text).{0,6} ?-? ?(?:browser|version|operating system|resolution)|[a-z0-9_-]{0,12}\d[a-z0-9_-]{0,8}_do(?:_.{1,60})?|.{1,300}[ _-]display order)$/,
+      /^(start ?date|end ?date|status|responseset|response type|progress|duration|duration \(in seconds\)|finished|recorded ?date|response ?id|distribution ?channel|user ?language|q_[a-z_]{1,60}|(?:.{0,300}[ _-])?(?:first click|last click|page submit|click count)|(?:.{0,100}browser meta info|click to write the question text).{0,6} ?-? ?(?:browser|version|operating system|resolution)|[a-z0-9_-]{0,12}\d[a-z0-9_-]{0,8}_do(?:_.{1,60})?|.{1,300}[ _-]display order|.{1,300} - (?:topics|parent topics|topic hierarchy level \d|topic sentiment (?:label|score)|sentiment(?: score| polarity)?))$/,
   },
   {
     tool: 'limesurvey',

@@ -1,4 +1,5 @@
 import { leastSure } from '#contract/limits.ts'
+import { partsOf } from './cells.ts'
 import type { Facts } from './facts.ts'
 import { foldedAnswer } from './folding.ts'
 import type { Draft } from './roles/draft.ts'
@@ -19,7 +20,29 @@ export function draftsOf(facts: readonly Facts[]): Draft[] {
   const drafts = facts.map((one, place) =>
     draftOf(one, { stored: stored[place]!, isInGrid: isInGrid(one), alike }),
   )
-  return withSharedRanges(facts, withRanks(facts, drafts))
+  return withSharedParts(facts, withSharedRanges(facts, withRanks(facts, drafts)))
+}
+
+/** The rows of a grid in which people chose several answers, also those in which few did. */
+function withSharedParts(facts: readonly Facts[], drafts: readonly Draft[]): Draft[] {
+  const shared = [...drafts]
+  const stems = Map.groupBy(
+    facts.keys().filter((place) => facts[place]!.stem !== null),
+    (place) => foldedAnswer(facts[place]!.stem!),
+  )
+  for (const places of stems.values()) {
+    const own = places.find((place) => drafts[place]!.role === 'several' && drafts[place]!.separator === ',')
+    if (own === undefined) continue
+    const partsIn = (place: number) =>
+      facts[place]!.answers.flatMap(({ label }) => partsOf(label, ',').map(foldedAnswer))
+    const known = new Set(
+      places.flatMap((place) => (drafts[place]!.role === 'several' ? partsIn(place) : [])),
+    )
+    for (const place of places)
+      if (/^(?:choice|text)$/.test(drafts[place]!.role) && partsIn(place).every((part) => known.has(part)))
+        shared[place] = drafts[own]!
+  }
+  return shared
 }
 
 const [fewestRanked, mostRanked, rowsLooked] = [3, 12, 2_000]

@@ -225,3 +225,21 @@ test('unnamed columns with one answer each are asked about as options of the one
   expect(several!.sure).toBeLessThan(0.8)
   expect(other).toMatchObject({ role: 'breakdown', columns: [3] })
 })
+
+test('statements that people call true or false are not options of one question', () => {
+  const known = (yes: number, no: number) => often({ True: yes, False: no, '': 40 - yes - no })
+  const columnsBelow = (stem: string) =>
+    read(
+      columnsOf({
+        [`${stem} - Polling stations close at ten`]: known(25, 9),
+        [`${stem} - Only taxpayers may vote`]: known(14, 20),
+      }),
+      null,
+      null,
+    ).columns.map(({ role }) => role)
+  expect(columnsBelow('Please state if you think that the following statements are true or false')).toEqual([
+    'yes-no',
+    'yes-no',
+  ])
+  expect(columnsBelow('Where did you hear of us?')).toEqual(['several'])
+})

@@ -76,6 +76,7 @@ function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
     const own = new Set(rows.map((place) => foldedAnswer(facts[place]!.text)))
     const areCodes = areCodesOfOptions(filled.map((place) => facts[place]!))
     const isChosen = (text: string) => chosen.has(text) || own.has(text) || areCodes
+    if (areStatements.test(stem) && texts.every((text) => trueOrFalse.test(text))) continue
     if (!texts.every((text) => isChosen(text) || notChosen.has(text)) || !texts.some(isChosen)) continue
     const isTold =
       allThatApply.test(stem) ||
@@ -100,6 +101,10 @@ function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
   }
   return found
 }
+
+/** A test of what people know has "True" and "False" below each statement. */
+const areStatements = /\b(?:statements?|true|correct|afirmacion(?:es)?|verdader[oa]s?|correct[oa]s?)\b/
+const trueOrFalse = /^(?:true|false|verdader[oa]|fals[oa])$/
 
 const fewestCodes = 3
 

@@ -180,3 +180,39 @@ describe('lists of several answers', () => {
     expect(reading(heading, often(answers)).role).not.toBe('several')
   })
 })
+
+describe('answers that commas join without a space', () => {
+  const turnedTo = (row: number) => `Please select anyone that you have turned to: - Person ${row}`
+
+  test('are several of one person, also in a row of the same grid where few people chose any', () => {
+    const { columns } = read(
+      columnsOf({
+        [turnedTo(1)]: often({ 'Advice,Support': 11, Advice: 5 }),
+        [turnedTo(2)]: often({ 'Advice,Support': 3, '': 13 }),
+        [turnedTo(3)]: often({ Support: 1, '': 15 }),
+      }),
+      null,
+      null,
+    )
+    expect(columns.map(({ role, separator }) => [role, separator])).toEqual(
+      columns.map(() => ['several', ',']),
+    )
+    expect(columns[0]!.options.map(({ label }) => label).toSorted()).toEqual(['Advice', 'Support'])
+  })
+
+  test('are one if no part of them stands alone', () => {
+    expect(role('Campus', often({ 'Hill,North': 9, 'Lake,South': 8, Main: 7 }))).not.toBe('several')
+  })
+
+  test('leave a row of words that the others have not as it is', () => {
+    const { columns } = read(
+      columnsOf({
+        [turnedTo(1)]: often({ 'Advice,Support': 11, Advice: 5 }),
+        [turnedTo(2)]: often({ Often: 9, Daily: 7 }),
+      }),
+      null,
+      null,
+    )
+    expect(columns.map(({ role }) => role)).toEqual(['several', expect.not.stringMatching('several')])
+  })
+})

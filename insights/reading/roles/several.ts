@@ -32,6 +32,8 @@ export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
   if (facts.answers.reduce((sum, { label }) => sum + label.length, 0) > longestMean * facts.answers.length)
     return null
   const commas = cellsOf(facts, ',')
+  if (commas && haveTightCommas(facts, commas))
+    return { role: 'several', sure: 0.85, separator: ',', why: 'A cell holds several answers of one person.' }
   if (!commas || haveDecimals(facts) || (facts.answered > 0 && isOneScale(facts))) return null
   const glued = glue(commas, partsGoingOn(facts.answers))
   const several = glued.filter(({ parts }) => parts.length > 1)
@@ -74,6 +76,19 @@ function haveOptions(cells: Cells, separator: Separator, { answered }: Facts, le
       cells.some(({ parts }) => parts.length > 2))
   return areApart && recurring >= 0.75 && kinds <= 40 && kinds <= answered
 }
+
+/** Whether commas join words without a space, as Qualtrics writes several answers, and one of them is alone somewhere. */
+function haveTightCommas({ answers }: Facts, cells: Cells): boolean {
+  const several = answers.filter(({ label }) => label.includes(','))
+  const { alone, kinds } = mentions(cells, 2)
+  return (
+    several.every(({ label }) => /^[^,]*\p{L}[^,]*(?:,\p{L}[^,]*)+$/u.test(label)) &&
+    several.reduce((sum, { count }) => sum + count, 0) >= 2 &&
+    alone >= 0.5 &&
+    kinds <= mostJoined
+  )
+}
+const mostJoined = 12
 
 /** Whether all commas may be decimal ones. */
 const haveDecimals = ({ answers }: Facts) =>

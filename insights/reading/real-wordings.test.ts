@@ -405,8 +405,13 @@ test('amounts with a currency after the number are in order', () => {
 
 test.each<[string, string[]]>([
   ['a currency before the number', ['Below RM5', 'RM 5 - 7', 'Above RM 7']],
+  ['a currency without a space', ['HKD20-30', 'HKD30-40', 'HKD40-50']],
+  ['signs of inequality', ['≤2', '3-5', '6-11', '≥ 12']],
   ['a sign of a currency', ['Below ₹3 LPA', '₹3–5 LPA', '₹5–8 LPA', 'Above ₹12 LPA']],
-  ['a currency and a time after the number', ['Less than 30,000 PKR per month', '30,000 - 59,999 PKR per month']],
+  [
+    'a currency and a time after the number',
+    ['Less than 30,000 PKR per month', '30,000 - 59,999 PKR per month'],
+  ],
   ['a word for what they are called', ['Below 60% (Fail)', '60% - 69% (Pass)', '90% - 100% (Excellent)']],
   ['years without their tilde', ['17 anios o menor', '18 a 24 anios', '34 anios o mayor']],
   ['the names of a form', ['1_10', '11_50', '51_200']],

@@ -75,9 +75,9 @@ for (const [size, list] of unitWords) for (const word of list.split(' ')) units.
 export const namesUnit = (answer: string): boolean => answer.split(' ').some((word) => units.has(word))
 
 const below =
-  /\b(less than|fewer than|under|below|before|antes de|menos de|menor de|menor a|menores de|menor que|younger than|not more than|up to|at most|hasta|como maximo|no more than)\b|^<=? ?|^lt ?(?=\d)|\b(or less|or fewer|or below|or under|or younger|and under|and below|o menos|y menos|o menor)\b/
+  /\b(less than|fewer than|under|below|before|antes de|menos de|menor de|menor a|menores de|menor que|younger than|not more than|up to|at most|hasta|como maximo|no more than)\b|^(?:<=?|≤) ?|^lt ?(?=\d)|\b(or less|or fewer|or below|or under|or younger|and under|and below|o menos|y menos|o menor)\b/
 const above =
-  /\b(more than|greater than|over|above|after|despues de|mas de|mayor de|mayores de|mayor a|mayor que|older than|at least|al menos|por lo menos)\b|^>=? ?|^gt ?(?=\d)|\b(or more|or above|or over|or older|or greater|or later|and above|and over|and older|and up|plus|o mas|y mas|en adelante|o mayor)\b|\d ?k?\+/
+  /\b(more than|greater than|over|above|after|despues de|mas de|mayor de|mayores de|mayor a|mayor que|older than|at least|al menos|por lo menos)\b|^(?:>=?|≥) ?|^gt ?(?=\d)|\b(or more|or above|or over|or older|or greater|or later|and above|and over|and older|and up|plus|o mas|y mas|en adelante|o mayor)\b|\d ?k?\+/
 const small = new Set(
   `a an and the to from between of or y o e u de del a al entre desde the about around approximately roughly approx nearly como unos unas aproximadamente
   time times vez veces night nights noche noches people person persons personas persona student students estudiantes child children kid kids hijos hijo class classes clases course courses book books libros
@@ -120,7 +120,10 @@ export function amountOf(written: string): Amount | null {
     .replace(/\/ ?(?=(?:day|week|month|year|dia|semana|mes|ano)s?\b)/, ' per ')
     .replace(below, ' ')
     .replace(above, (found) => (/\d/.test(found) ? found.replace('+', '') : ' '))
-    .replace(/[$€£₹₱₦¥+<>=~()]|\b(?:rs\.?|rm|pkr|php|lkr|ksh|kes|ngn) ?(?=\d)/g, ' ')
+    .replace(
+      /[$€£₹₱₦¥≤≥+<>=~()]|\b(?:rs\.?|rm|pkr|php|lkr|ksh|kes|ngn|hkd|sgd|aud|cad|nzd|usd|eur|gbp|inr|mxn|cop|ars|nt) ?(?=\d)/g,
+      ' ',
+    )
     .replace(/(\d),(?=(?:\d{2},)*\d{3}\b)/g, '$1')
     .replace(/(\d) ?%/g, '$1 ')
     .replace(/(\d)(?=k\b)/g, '$1 ')

@@ -225,3 +225,44 @@ test('what a file of a survey tool holds is read from its headings and answers t
   expect(found.map((column) => column.role)).toEqual(['identifier', 'identifier', 'rating', 'rating', 'text'])
   expect(found[2]).toMatchObject({ stem: 'Rate these', text: 'Food' })
 })
+
+describe('a few people', () => {
+  const long = (word: string) =>
+    `${word} this is a reasonable example of what the list of terms may be used for`
+
+  test('chose among two or three long options that recur', () => {
+    expect(role('Curriculum design', often({ [long('Yes')]: 11, [long('No')]: 4 }))).toBe('choice')
+  })
+
+  test('wrote what does not recur', () => {
+    const written = Array.from({ length: 15 }, (_, row) => long(`Lesson ${row}`))
+    expect(role('Curriculum design', written)).toBe('text')
+  })
+
+  test('wrote nothing where most say that there is nothing', () => {
+    expect(role('Anything else?', often({ No: 11, None: 4 }))).not.toBe('choice')
+  })
+})
+
+test('long answers of single people beside options that recur leave them a choice', () => {
+  const own = Object.fromEntries(
+    [1, 2, 3].map((person) => [`I no longer go because ${'of reasons '.repeat(15)}${person}`, 1]),
+  )
+  expect(role('What do you get from it?', often({ Ninguna: 50, Crianza: 13, Creer: 11, ...own }))).toBe(
+    'choice',
+  )
+})
+
+test.each([
+  ['Column 1', Array.from({ length: 30 }, (_, row) => `participant_${row}`)],
+  ['Respuesta', Array.from({ length: 30 }, (_, row) => 117 + row * 9)],
+])('different numbers of responses are identifiers: %s', (heading, answers) => {
+  expect(role(heading, answers)).toBe('identifier')
+})
+
+test('agreeing to take part, below all that a consent says, is no rating', () => {
+  const words = 'This survey is about our town and takes ten minutes. '.repeat(6)
+  const answers = often({ 'I agree': 30, 'I disagree': 9 })
+  expect(role(`${words}Please say if you want to take part.`, answers)).toBe('yes-no')
+  expect(role('The rules are fair', answers)).toBe('rating')
+})

@@ -29,7 +29,7 @@ const breakdownKinds: BreakdownKind[] = [
       'identity identification assigned birth respondent identidad biologico nacimiento asignado respondents use usas usa',
     ),
     phrase:
-      /^(?:are you|eres|es usted)? ?:?\s?(?:a )?(?:male or female|boy or a? ?girl|hombre o mujer|nino o nina|female or male)$/,
+      /^(?:are you|eres|es usted)? ?:?\s?(?:a )?(?:male or female|boy or a? ?girl|hombre o mujer|nino o nina|female or male|do you (?:describe|identify|see) yourself as an? (?:woman|man|girl|boy)\b.{0,60})$/,
     isOrdered: false,
   },
   {
@@ -37,7 +37,9 @@ const breakdownKinds: BreakdownKind[] = [
     core: list(
       'race ethnicity ethnic racial races raza etnia etnico etnica hispanic latino latina latinx hispano hispana',
     ),
-    with: list('background origin group heritage identity raza origen grupo descent spanish not persona'),
+    with: list(
+      'background origin group groups consider belong heritage identity raza origen grupo descent spanish not persona',
+    ),
     isOrdered: false,
   },
   {
@@ -89,7 +91,7 @@ const breakdownKinds: BreakdownKind[] = [
       'school schools campus building site escuela colegio plantel university universidad college institution schoolname',
     ),
     with: list(
-      'name home attend attends attending attended graduate graduated answering about know best vas va go goes work works working teach employed primarily nombre asiste asisten asistes estudia estudias trabaja trabajas enrolled location primary main now site location zoned number code numero codigo',
+      'name study studying home attend attends attending attended graduate graduated answering about know best vas va go goes work works working teach employed primarily nombre asiste asisten asistes estudia estudias trabaja trabajas enrolled location primary main now site location zoned number code numero codigo',
     ),
     isOrdered: false,
   },

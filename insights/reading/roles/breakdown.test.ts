@@ -148,3 +148,25 @@ test('grades with numbers below that of kindergarten stand in their order', () =
   const { options } = reading('Grade (K = 0, PK = -1)', [0, 1, -1, 2, 0, 1, -1, 2, 0, 1])
   expect(options.map(({ label }) => label)).toEqual(['-1', '0', '1', '2'])
 })
+
+test.each<[string, string, Record<string, number>]>([
+  [
+    'Do you describe yourself as a woman, a man, or in some other way?',
+    'breakdown',
+    { Woman: 20, Man: 15, Other: 9, 'Prefer not to say': 8 },
+  ],
+  [
+    'To which of these ethnic groups do you consider you belong?',
+    'breakdown',
+    { 'White-British': 20, 'Asian-Indian': 9, Mixed: 7, Other: 5 },
+  ],
+  ['1. Which university do you study at?', 'breakdown', { PUST: 30, RUET: 25, RU: 20 }],
+  ['How do you study at school?', 'choice', { Alone: 30, 'In a group': 25, 'With a tutor': 20 }],
+  [
+    'Attend_school_currently',
+    'choice',
+    { 'Yes, at the same school as before': 30, 'Yes, at a different school': 9 },
+  ],
+])('%s is a %s', (heading, expected, answers) => {
+  expect(role(heading, often(answers))).toBe(expected)
+})

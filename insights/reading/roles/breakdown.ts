@@ -46,7 +46,12 @@ function fits(kind: string, facts: Facts): boolean {
   if (kind === 'age' && areNumbers(facts)) return false
   if (kind === 'years' && areNumbers(facts)) return false
   if (kind === 'role' || kind === 'school' || kind === 'department' || kind === 'district') {
-    if (yesNoDraft(facts) || (scaleOf(facts.answers)?.told ?? 0) >= 2) return false
+    if (
+      yesNoDraft(facts) ||
+      shareOf(facts, startsWithYesOrNo) > 0.5 ||
+      (scaleOf(facts.answers)?.told ?? 0) >= 2
+    )
+      return false
     if (areNumbers(facts) && (kind !== 'school' || anchorsOf(facts.name))) return false
   }
   // An affiliation may be to a religion or a party, by which nothing is compared.

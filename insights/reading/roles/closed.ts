@@ -115,7 +115,9 @@ export function choiceOrText(facts: Facts): Draft {
   const recurring = answers.filter(({ count }) => count >= (answered >= 30 ? 3 : 2))
   const closed = sum(recurring) / Math.max(1, answered)
   const isShort = answers.slice(0, 40).every(({ label }) => label.length <= 160)
-  const mean = answers.reduce((total, { label }) => total + label.length, 0) / Math.max(1, answers.length)
+  // An option counts as often as it was chosen, however long the few answers beside the options are.
+  const mean =
+    answers.reduce((total, { label, count }) => total + label.length * count, 0) / Math.max(1, answered)
   const emptyWords = shareOf(
     facts,
     (text) =>
@@ -127,7 +129,12 @@ export function choiceOrText(facts: Facts): Draft {
     return { role: 'text', sure: 0.9, why: 'People wrote their own answer here, which no option was.' }
   const looksOpen = asksForText.test(facts.name) && !statement.test(facts.name)
   const hasRoom = distinct <= Math.max(2, answered * 0.5)
-  const isPlainChoice = answered >= 20 && closed >= 0.97 && distinct <= 15 && mean <= 60 && emptyWords < 0.3
+  const isPlainChoice =
+    answered >= 20 &&
+    closed >= (distinct <= 8 ? 0.95 : 0.97) &&
+    distinct <= 15 &&
+    mean <= 60 &&
+    emptyWords < 0.3
   if (
     (!looksOpen || isPlainChoice) &&
     recurring.length >= 2 &&
@@ -154,6 +161,14 @@ export function choiceOrText(facts: Facts): Draft {
       'Most answers recur; some people wrote their own.',
     )
   if (!looksOpen && answered < 30 && distinct <= 6 && distinct <= answered * 0.55 && mean <= 60 && isShort)
+    return choice(0.8, 'A few answers recur, so people chose among them.')
+  if (
+    (!looksOpen || emptyWords < 0.3) &&
+    answered >= 10 &&
+    distinct <= 3 &&
+    recurring.length === distinct &&
+    isShort
+  )
     return choice(0.8, 'A few answers recur, so people chose among them.')
   const isLined = answers.slice(0, 40).some(({ label }) => label.includes('\n'))
   // Many people chose one of a few, however long the options are.

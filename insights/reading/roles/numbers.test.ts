@@ -294,3 +294,8 @@ test.each<[string, number]>([
 ])('0 and 1 are no and yes if a question asks for one of both: %s', (heading, sure) => {
   expect(reading(heading, { 0: 12, 1: 30 })).toMatchObject({ role: 'yes-no', sure })
 })
+
+test('two steps of one scale with their codes are asked about, and two names with codes are a choice', () => {
+  expect(reading('Q04', { '1 : Muy claro': 20, '2 : Claro': 7 })).toMatchObject({ role: 'rating', sure: 0.7 })
+  expect(reading('Q04', { '1 : Mañana': 20, '2 : Tarde': 7 }).role).toBe('choice')
+})

@@ -279,7 +279,7 @@ export function outOfDraft({ name, answers, isSampled }: Facts): Draft | null {
  */
 export function codedDraft({ name, answers, isSampled }: Facts): Draft | null {
   const inside = answers.filter(({ folded }) => !isOutside(folded))
-  if (isSampled || inside.length < 3 || inside.length > 11) return null
+  if (isSampled || inside.length > 11 || (inside.length < 3 && !areOfOneFamily(inside))) return null
   const codes = inside.map(({ folded }) => codeOf(folded))
   const points = codes.filter((code) => code !== null)
   const most = Math.max(...points)
@@ -301,6 +301,14 @@ export function codedDraft({ name, answers, isSampled }: Facts): Draft | null {
   // The codes of a form do not say what is better if no word does.
   const isSaid = ends.length > 0 || inside.some(({ folded }) => /^\d{1,2}$/.test(folded))
   return rating({ low, high, isTurned, isToldByHeading: true }, isTurned || !isSaid ? 0.7 : 0.82)
+}
+
+/** "1: Very clear" and "2: Clear" are two of the steps of one scale. */
+function areOfOneFamily(inside: Facts['answers']): boolean {
+  const [one = [], other = []] = wordingsOf(inside).map(({ phrase }) => placesOf(phrase))
+  return one.some((place) =>
+    other.some(({ family, isPlain }) => family === place.family && !(isPlain && place.isPlain)),
+  )
 }
 
 /** With at least so many people each point of a scale has been chosen by somebody. */

@@ -117,9 +117,11 @@ export function identifierDraft(facts: Facts): Draft | null {
     !asksForNumber.test(name) &&
     answered >= 20 &&
     distinct === answered
-  if (asksForId.test(name) || isIndex || ((isUnnamed(name) || serial.test(name)) && areRunning(facts)))
+  if (asksForId.test(name) || isIndex || (isUnnamed(name) && areRunning(facts)))
     return { role: 'identifier', sure: 0.9, why: 'All of its answers are different numbers of responses.' }
-  if (/ id$/.test(name) || shareOf(facts, isToken) >= 0.95 || areShortCodes(facts))
+  if (serial.test(name) && areNumbers(facts) && !facts.answers.some(({ folded }) => /[.,]/.test(folded)))
+    return { role: 'identifier', sure: 0.9, why: 'All of its answers are different numbers of responses.' }
+  if (/ id$/.test(name) || shareOf(facts, isToken) >= 0.95 || areShortCodes(facts) || areNumbered(facts))
     return { role: 'identifier', sure: 0.9, why: 'All of its answers are different codes.' }
   return null
 }
@@ -147,6 +149,11 @@ function areShortCodes({ answers, name }: Facts): boolean {
     ? answers.filter(({ folded }) => folded.endsWith('0')).length < answers.length / 3
     : answers.every(({ folded }) => /^(?=[\w.#-]*\d)(?=[\w.#-]*[a-z])[\w.#-]{4,12}$/.test(folded))
 }
+
+/** "participant_12" */
+const areNumbered = ({ answers }: Facts) => answers.every(({ folded }) => numbered.test(folded))
+const numbered =
+  /^(?:participant|respondent|response|subject|user|person|participante|encuestad[oa]|sujeto|usuario|respuesta)[ _.-]?\d{1,6}$/
 
 /** A code of letters and digits, or a long number. */
 const isToken = (text: string) =>

@@ -19,6 +19,12 @@ type Around = { stored: Role; isInGrid: boolean; alike: number }
 const consent =
   /\b(consent|assent|i agree to (?:participate|take part)|agree to participate|willing to participate|consiento|consentimiento|acepto participar|acepta participar|terms and conditions)\b/
 
+/** "I agree" and "I disagree" below the words of a consent, which are long. */
+const areConsents = ({ heading, answers }: Facts) =>
+  heading.length > longestQuestion && answers.every(({ folded }) => agreed.test(folded))
+const longestQuestion = 250
+const agreed = /^(?:yes,? |no,? )?i (?:(?:do not|don't) )?(?:agree|disagree|consent)\b/
+
 /** With more distinct answers people wrote why, or signed. */
 const mostOfConsent = 4
 
@@ -44,7 +50,7 @@ export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draf
     }
   const check = checkDraft(facts)
   if (check) return check
-  if (consent.test(facts.name) && facts.distinct <= mostOfConsent)
+  if ((consent.test(facts.name) || areConsents(facts)) && facts.distinct <= mostOfConsent)
     return { role: 'yes-no', sure: 0.85, why: 'It asks whether the person takes part.' }
   const breakdown = breakdownDraft(facts)
   // The name of a school or a role may have a comma in it.

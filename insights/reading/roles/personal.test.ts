@@ -88,6 +88,14 @@ describe('a column is personal, whatever else it may be:', () => {
     ['addresses in wide signs', 'Column 4', texts(20, (row) => `ana${row}＠example.org`)],
     ['families', 'Household', texts(60, (row) => `${'ABCDEFGHIJKLMNOPQRST'[row % 20]}okafor family`)],
     ['first names below “Mom”', 'Mom', texts(60, (row) => `An${'abcdefghijklmnopqrst'[row % 20]}`)],
+    [
+      'those who answered',
+      'Person completing survey',
+      texts(20, (row) => `${'ABCDEFGHIJKLMNOPQRST'[row]}na kim`),
+    ],
+    ['last names', 'Last', texts(20, (row) => `${'ABCDEFGHIJKLMNOPQRST'[row]}arcia`)],
+    ['friends', 'Please list the names of your friends', texts(20, (row) => `Ana and B${'aeiou'[row % 5]}b`)],
+    ['short names of postal codes', 'CP', texts(20, (row) => String(14_010 + (row % 7) * 10))],
     ['accounts', 'Link of your LinkedIn profile', texts(20, (row) => `in/ana${row}`)],
     ['apartments', 'Apartment', texts(20, (row) => `Apt ${row}`)],
     ['names of teachers', 'Homeroom', texts(20, (row) => ['Mrs. Lee', 'Mr. Diaz', 'Ms. Cohen'][row % 3]!)],
@@ -126,6 +134,8 @@ describe('a column is personal, whatever else it may be:', () => {
     ['Monthly income', texts(20, (row) => String(2_310 + row * 37)), 'number'],
     ['Who helps you?', texts(20, (row) => `My teacher in grade ${row % 3}`), 'choice'],
     ['Vote for a new mascot', often({ 'Golden Eagle': 20, 'Red Fox': 15 }), 'choice'],
+    ['Person completing survey', often({ Mother: 20, Father: 12, Guardian: 9 }), 'choice'],
+    ['First', often({ Art: 20, Music: 12, Chess: 9 }), 'choice'],
     ['Do you have a LinkedIn profile?', often({ Yes: 29, No: 15 }), 'yes-no'],
     [
       'Which party did you vote for?',

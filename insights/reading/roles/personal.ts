@@ -9,26 +9,26 @@ import { onePersonDraft } from './one-person.ts'
 
 /** Words of a heading for where people live; a free answer may be a village with three people. */
 const placeWords =
-  /\b(county|city|town|village|suburb|neighborhood|neighbourhood|barrio|colonia|ciudad|municipio|pueblo|localidad|comunidad donde vive|residence|where do you live|place of birth|birthplace|hometown|lugar de nacimiento|lugar de residencia|donde vive|donde vives|street (?:do )?you live|cross streets?|intersection|bus stop|apartment|apartamento|estate|ward|parish)\b/
+  /\b(county|city|town|village|suburb|neighborhood|neighbourhood|barrio|colonia|ciudad|municipio|pueblo|localidad|comunidad donde vive|residence|where do you live|place of birth|birthplace|hometown|lugar de nacimiento|lugar de residencia|donde vive|donde vives|street (?:do )?you live|cross streets?|intersection|bus stop|apartment|apartamento|estate|ward|parish)\b|^(?:your |my |home )?community$/
 /** What people think of a place, not where it is: "What would you change about our neighborhood?" */
 const asksForOpinion =
   /\b(?:what|why|how|where|who) (?:else )?(?:would|could|should|can|do) (?:you|we|they|the \w{3,12}) (?:like|love|enjoy|value|think|want|add|change|improve|fix|do|make|feel)\b|\b(?:que|como|por que) (?:(?:te|le|les|nos) )?(?:mejor|cambi|gust|agreg|anad|opin|piens|har)[a-z]{1,6}\b/
 const postcode =
-  /\b(zip|zip ?codes?|postal ?codes?|post ?codes?|postcodes?|codigo postal)\b|^(?:home |mailing )?postal$/
+  /\b(zip|zip ?codes?|postal ?codes?|post ?codes?|postcodes?|codigo postal)\b|^(?:home |mailing )?postal$|^c\.?p\.?$/
 const employer =
   /^(?:your |the |current |company|organi[sz]ation|employer|business|institution|empresa|organizacion|institucion|\/|or |and |name|of |nombre |de |la |\(optional\)|optional|what is |which |do you work for|[ ,/()])+$/
 const titled =
   /^(?!ms (?:access|excel|office|outlook|paint|power|project|sql|teams|word)\b)(?:mr|mrs|ms|miss|dr|prof|sr|sra|srta|mx|coach|maestra|maestro|profe)\b\.? ?[a-z]|^.{0,30}(?:\d| [-–/:]|[(,]) ?(?:mr|mrs|ms|miss|mx|sra|srta)\b\.? ?[a-z]/
 /** Headings whose answers, if they are names, are those of people. */
 const person =
-  /^(?:students?|child|children|kid|teachers?|parents?|guardian|respondent|participant|person|user|employee|scholar|staff member|advisor|counselor|coach|principal|supervisor|signed|estudiante|alumn[oa]|nin[oa]|persona|usuari[oa]|maestr[oa]|docente|padre|madre|mom|mum|dad|mother|father|famil(?:y|ia)|household|best friend|lab partner|tutora?)$/
+  /^(?:students?|child|children|kid|teachers?|parents?|guardian|respondent|participant|person|user|employee|scholar|staff member|advisor|counselor|coach|principal|supervisor|signed|estudiante|alumn[oa]|nin[oa]|persona|usuari[oa]|maestr[oa]|docente|padre|madre|mom|mum|dad|mother|father|famil(?:y|ia)|household|best friend|lab partner|tutora?|contact person|referred by|first|last|(?:the )?person (?:who is )?(?:completing|filling|answering|taking) .{2,30}|students? \(last,? ?first\))$/
 const who = /^(?:who|whom|quien|a quien)\b/
 /** Headings for one person of several, whose names recur. */
 const asksWhichPerson =
   /\b(?:which|what|name (?:a|the|one)) (?:teachers?|adults?|staff members?|counselors?|coach(?:es)?|friends?|classmates?|students?)\b|\b(?:case manager|first and last|siblings?|emergency|que maestr[oa]|hermanos|votes?(?! for (?:\S+ ){0,3}(?:mascots?|colou?rs?|themes?|logos?|mottos?|books?|movies?|songs?|events?)\b)|nomin\w{2,8}|(?:student|teacher|staff|employee|educator) of the (?:week|month|year)|votos?)\b/
 /** "Name one adult you trust": any answer names somebody. */
 const asksToName =
-  /\b(?:name|nombra|nombre) (?:an?|the|one|two|three|un|una|dos) (?:[a-z]{3,10} )?(?:teachers?|adults?|staff members?|persons?|people|counselors?|coach(?:es)?|friends?|classmates?|students?|maestr[oa]s?|adult[oa]s?|personas?|amig[oa]s?)\b/
+  /\blist (?:the )?(?:full |first )?names? of (?:your|the|all)\b|\b(?:name|nombra|nombre) (?:an?|the|one|two|three|un|una|dos) (?:[a-z]{3,10} )?(?:teachers?|adults?|staff members?|persons?|people|counselors?|coach(?:es)?|friends?|classmates?|students?|maestr[oa]s?|adult[oa]s?|personas?|amig[oa]s?)\b/
 /** Headings for the one person of each respondent, as in a school's lists. */
 const postOfPerson =
   /^(?:your |my |su |tu |assigned )?(?:teacher|advisor|counselor|coach|principal|supervisor|mentor|case worker|maestr[oa]|docente|tutora?|consejer[oa]|orientadora?|director|directora)(?: assigned| asignad[oa])?$/
@@ -43,7 +43,7 @@ const fullName = /^\p{Lu}[\p{L}'.-]{1,20}(?: \p{Lu}[\p{L}'.-]{0,20}){1,3}$/u
 const isFullName = (label: string) => fullName.test(label.replace(/^([^,]+), ?([^,]+)$/, '$2 $1'))
 const handle = /^@\w{2,40}$/
 const handles =
-  /\b(instagram|discord|twitter|linkedin|skype|facebook|snapchat|tiktok)\b.{0,20}\b(handle|username|user name|id|profile|account|link|usuario|cuenta)\b/
+  /\b(instagram|discord|twitter|linkedin|skype|facebook|snapchat|tiktok)\b.{0,20}\b(handle|url|username|user name|id|profile|account|link|usuario|cuenta)\b/
 
 /**
  * Whether a column identifies people: by the reading before a file is stored, and by answers that its heading does not

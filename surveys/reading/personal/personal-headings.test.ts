@@ -7,6 +7,9 @@ const personal: Record<PersonalKind, string[]> = {
   name: [
     '22. Please type initials to provide electronic signature',
     'Please sign with your initials',
+    'Name of teacher being evaluated',
+    'Raffle: name',
+    'FName',
     'Name (Leave blank for Anonymous)',
     'Nombre (dejar en blanco si es anónimo)',
     'Consent to contact (initials)',
@@ -306,6 +309,7 @@ test.each([
   'Response ID#',
   'Class ID number',
   'Control of the classroom',
+  'Prize drawing',
   'Grade2',
   'Were you born here?',
   'Number of students',

@@ -84,10 +84,11 @@ const rules: Rule[] = [
   },
   {
     kind: 'name',
-    core: list(`name names surname surnames nickname firstname lastname fullname username login signature initial initials
+    core: list(`name names surname surnames nickname firstname lastname fname lname fullname username login signature initial initials
       nombre nombres apellido apellidos firma iniciales`),
     with: list(`full first last middle given legal maiden masked 1 2 complete completo completos completa primer primero
-      segundo paterno materno consent assent consentimiento sign with electronic electronica digital`),
+      segundo paterno materno consent assent consentimiento sign with electronic electronica digital
+      being evaluated observed reviewed raffle drawing prize sorteo rifa f l`),
     without: list('school district home work data information info personal escolar which list'),
   },
 ]

@@ -31,6 +31,8 @@ const reasons: Record<string, string> = {
     'Dice cuándo se dio una respuesta, o cuánto tardó.',
   'Its answers may be names of groups: whether they are steps of a scale should be checked.':
     'Sus respuestas pueden ser nombres de grupos: revise si son pasos de una escala.',
+  'Its answers may be steps of a scale that is not known.':
+    'Sus respuestas pueden ser los pasos de una escala que no se conoce.',
   'Its answers are amounts, from few to many.': 'Sus respuestas son cantidades, de pocas a muchas.',
   'Its answers are dates or times.': 'Sus respuestas son fechas u horas.',
   'Its answers are addresses of houses, which can tell who a person is.':
@@ -66,6 +68,7 @@ const reasons: Record<string, string> = {
   'Its heading asks for *, and it has few values.':
     'Su encabezado pregunta por un grupo, y tiene pocos valores.',
   'Its heading is that of the number of a response.': 'Su encabezado es el del número de una respuesta.',
+  'Its heading says that people chose an answer.': 'Su encabezado dice que se eligió una respuesta.',
   'Its numbers are names of versions, of which people chose one.':
     'Sus números son nombres de versiones, de las que se eligió una.',
   'Its numbers are years, of which a mean says nothing.': 'Sus números son años, cuyo promedio no dice nada.',

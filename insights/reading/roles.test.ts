@@ -266,3 +266,42 @@ test('agreeing to take part, below all that a consent says, is no rating', () =>
   expect(role(`${words}Please say if you want to take part.`, answers)).toBe('yes-no')
   expect(role('The rules are fair', answers)).toBe('rating')
 })
+
+describe('answers that no scale has', () => {
+  const feelings = often({
+    Hopeful: 13,
+    'Excited or safe': 10,
+    'So-so': 7,
+    Nervous: 5,
+    'Anxious or exposed': 4,
+  })
+  const rowsBelow = (answers: string[]) =>
+    read(
+      columnsOf({
+        'How do you feel about these? [Our work]': answers,
+        'How do you feel about these? [Our meetings]': answers,
+      }),
+      null,
+      null,
+    ).columns.map(({ role, sure }) => [role, sure >= 0.8])
+
+  test('are asked about in a grid if one of them is a middle', () => {
+    expect(rowsBelow(feelings)).toEqual([
+      ['choice', false],
+      ['choice', false],
+    ])
+  })
+
+  test('are a choice in a grid without one', () => {
+    expect(rowsBelow(often({ Walk: 13, Bike: 10, Bus: 7, Car: 5 }))).toEqual([
+      ['choice', true],
+      ['choice', true],
+    ])
+  })
+})
+
+test('"Selected Choice" is a choice even if each of a few people chose another one', () => {
+  const reasons = ['It is too far from here', 'The street is not safe', 'I have no bike']
+  expect(role('Why do you not bike? - Selected Choice', reasons)).toBe('choice')
+  expect(role('Why do you not bike?', reasons)).toBe('text')
+})

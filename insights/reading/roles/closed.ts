@@ -127,6 +127,8 @@ export function choiceOrText(facts: Facts): Draft {
   if (distinct === 1 && answered >= 2 && isShort) return choice(0.8, 'All answers are the same.')
   if (isOther.test(facts.name) && distinct > 2)
     return { role: 'text', sure: 0.9, why: 'People wrote their own answer here, which no option was.' }
+  if (isChosen.test(facts.name) && isShort)
+    return choice(0.85, 'Its heading says that people chose an answer.')
   const looksOpen = asksForText.test(facts.name) && !statement.test(facts.name)
   const hasRoom = distinct <= Math.max(2, answered * 0.5)
   const isPlainChoice =
@@ -193,6 +195,8 @@ export function choiceOrText(facts: Facts): Draft {
   }
 }
 
+/** Qualtrics writes it beside questions of which one option has a text. */
+const isChosen = / - selected choice$/
 const isOther =
   /\bother(?: - text|,? please specify.{0,20}| \(please specify\)|\]| \(specify\))$|\b- text$|_text$|^(?:other|otro|otra)$|please specify\)?$|\[ot(?:her|ro|ra)\]$|especifique\)?$/
 

@@ -270,6 +270,7 @@ describe('beside a rating of up to 5', () => {
   })
 
   test.each([
+    '# Platforms',
     'Usual meals per day',
     'Time spent during lunch',
     'Monthly food expenses',

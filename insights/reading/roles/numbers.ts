@@ -24,6 +24,8 @@ export function areNumbers(facts: Facts): boolean {
 /** Words that ask for a number: how many, how old, how much. */
 export const asksForNumber =
   /\b(how many|number of|no\.? of|num|how old|age|edad|years?|anos|cuantos|cuantas|numero de|cantidad de|how much (?:time|money)|how long|hours|horas|minutes|minutos|weight|height|peso|altura|estatura|income|salary|price|total|percent(?:age)?|gpa|cgpa|score|points?|siblings|children|distance|miles|count|size|days|times|temperature|bmi|zip|birth|nacimiento|(?:time|money) spen[dt]|expenses?|spending|gastos?|cuanto (?:pag|gast)[a-z]{1,5}|(?:per|por|al|a la) (?:day|week|month|year|dia|semana|mes|ano))\b/
+/** "# devices" */
+const isNumberOf = /^# ?\p{L}/u
 /** Those that always ask for a number; the others also occur in statements. */
 const surelyAsksForNumber =
   /\b(how many|number of|no\.? of|num|how old|how long|how much (?:time|money)|cuantos|cuantas|numero de|cantidad de)\b/
@@ -197,10 +199,11 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
   const areWhole = numbers.every(Number.isInteger)
   const isShort = areWhole && least >= 0 && most <= 10
   const isCounted =
-    asksForNumber.test(facts.name) &&
+    (asksForNumber.test(facts.name) || isNumberOf.test(facts.heading)) &&
     !isRated &&
     (!isShort ||
       surelyAsksForNumber.test(facts.name) ||
+      isNumberOf.test(facts.heading) ||
       (!statement.test(facts.name) && facts.name.split(' ', mostNumberWords + 1).length <= mostNumberWords))
   if (
     asksForVersion.test(facts.name) &&

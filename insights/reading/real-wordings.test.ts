@@ -422,6 +422,25 @@ test.each<[string, string[]]>([
   expect(scale(found)).toEqual(answers)
 })
 
+test('a range that a workbook made a date of stands at its place among the others', () => {
+  const found = reading(
+    'no_employees',
+    often({ '2026-06-25': 29, '26-100': 28, 'More than 1000': 20, '2026-01-05': 16, '100-500': 15 }),
+  )
+  expect(found.role).toBe('count')
+  expect(scale(found)).toEqual(['2026-01-05', '2026-06-25', '26-100', '100-500', 'More than 1000'])
+})
+
+test.each([
+  ['What is your likelihood of returning?', ['Unlikely', 'Possible', 'Likely', 'Almost certain', 'Certain']],
+  ['Course difficulty', ['Difficult', 'Challenging', 'Moderate', 'Easy']],
+  ['I have what I need', ['Disagree', 'Neutral', 'Agree', 'Strongly Agreee']],
+])('the answers to "%s" are steps of a scale', (heading, steps) => {
+  const found = reading(heading, often(Object.fromEntries(steps.map((step, at) => [step, 12 + at]))))
+  expect(found.role).toBe('rating')
+  expect(scale(found)).toEqual(steps)
+})
+
 test('codes with an underscore are no amounts if they have words', () => {
   expect(reading('Stage', often({ seed_1: 9, series_2: 7, series_3: 5 })).role).toBe('choice')
 })

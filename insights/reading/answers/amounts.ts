@@ -165,11 +165,16 @@ const nothingThen =
 const howOften =
   /\b(?:times?|once|twice|days?|vez|veces|dias?)(?: or more| or less| or fewer| o mas| o menos)? (?:a|an|per|each|every|in a|por|al|a la|cada) (day|week|month|year|dia|semana|mes|ano)\b/
 
+/** The day and the month that a workbook made of a range are its ends, in either order. */
+const writtenDate = /^\d{4}-(\d{2})-(\d{2})$/
+
 function mangledRange(answer: string): [number, number] | null {
+  const [, one, other] = writtenDate.exec(answer) ?? []
+  if (one && other) return [Number(one), Number(other)]
   const [, day, name] = dayFirst.exec(answer) ?? []
   const [, first, last] = monthFirst.exec(answer) ?? []
   const month = name ?? first
   if (month === undefined) return null
-  const one = months.split('|').indexOf(month) + 1
-  return [one, Number(day ?? last)]
+  const place = months.split('|').indexOf(month) + 1
+  return [place, Number(day ?? last)]
 }

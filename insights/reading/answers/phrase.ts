@@ -50,8 +50,11 @@ export const languagesOf = (answer: string, family: string): number[] =>
 /** "Few times/week" */
 const eachTime = /(?<=[a-z]) ?\/ ?(?=(?:day|week|month|year)\b)/
 
+/** "Strongly agreee" */
+const thrice = /([eosl])\1{2,}/g
+
 function read(written: string, lexicons: readonly Lexicon[]): PhrasePlace[] {
-  const answer = written.replace(eachTime, ' a ')
+  const answer = written.replace(eachTime, ' a ').replace(thrice, '$1$1')
   const places = new Map<string, PhrasePlace>()
   const add = (family: string, value: number, isPlain: boolean, isTurned = false) => {
     if (!places.has(family)) places.set(family, { family, value, isPlain, isTurned })

@@ -76,6 +76,7 @@ describe('names of people', () => {
     ['Who helps you at home?', 'Mom | Dad | Grandma | Nobody'],
     ['Which adult fills this in?', 'Mother | Father | Guardian'],
     ['Course', 'MATH-101 | BIO-110 | ENG-200'],
+    ['course_code', 'CPE 321 | CPE 311 | COGS 108'],
     ['section', 'Bio P1 | Chem P2 | Calc P5'],
     ['Course', 'Algebra I | Biology | English 9'],
     ['Class', '1 - Reading | 2 - Math | 3 - Science'],

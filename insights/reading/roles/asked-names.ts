@@ -102,8 +102,12 @@ export function holdsAskedNames({ heading, answers, isSampled }: Facts): boolean
 /** The share of distinct answers with a name; of many if no heading asks for one. */
 const [leastNamed, mostly, manyNames] = [0.6, 0.8, 8]
 
+/** "MATH 101" */
+const courseCode = /^\p{Lu}{2,5}[ -]?\d{3,4}\p{Lu}?$/u
+
 function partsOf(label: string, isAnyCase: boolean): { hasName: boolean; hasCode: boolean } {
-  if (label.length > 60 || startsWithYesOrNo(foldedAnswer(label))) return { hasName: false, hasCode: false }
+  if (label.length > 60 || courseCode.test(label) || startsWithYesOrNo(foldedAnswer(label)))
+    return { hasName: false, hasCode: false }
   const parts = label.split(betweenParts).map((part) => {
     const words = tokensOf(part)
     const inside = words.filter((word) => !isCode(word))

@@ -280,6 +280,7 @@ describe('beside a rating of up to 5', () => {
   })
 
   test.each<[string, string]>([
+    ['I feel overloaded by the number of assessments', 'rating'],
     ['¿En qué ciclo te encuentras?', 'choice'],
     ['Publish and release', 'rating'],
   ])('%s is a %s', (heading, role) => {
@@ -299,4 +300,10 @@ test.each<[string, number]>([
 test('two steps of one scale with their codes are asked about, and two names with codes are a choice', () => {
   expect(reading('Q04', { '1 : Muy claro': 20, '2 : Claro': 7 })).toMatchObject({ role: 'rating', sure: 0.7 })
   expect(reading('Q04', { '1 : Mañana': 20, '2 : Tarde': 7 }).role).toBe('choice')
+})
+
+test('a level of study is no degree of anything', () => {
+  const three = { 1: 22, 2: 18, 3: 34 }
+  expect(numbersRead({ 'Level of study': three })[0]!.role).not.toBe('rating')
+  expect(numbersRead({ 'Level of support': three })[0]!.role).toBe('rating')
 })

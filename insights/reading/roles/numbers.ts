@@ -62,7 +62,7 @@ const mostYears = 12
 const namesAnEnd = /\b\d{1,2} ?= ?[a-z]/
 /** A question that is answered on a scale, even one of numbers. */
 const asksForRating =
-  /\b(rate|rating|scale|escala|califi(?:que|ca|caria)|puntue|valore|valora|how (?:satisfied|likely|well|confident|comfortable|safe|important|easy|difficult|useful|helpful|clear|often|much do|effective|happy|stressed|strongly|would you)|to what extent|en que medida|que tan|qué tan|how much (?:do|did|does|has|have)|agree|satisf\w*|recom(?:m?e|ie)nd\w*|nps|stars?|estrellas|likelihood|level of|nivel de|grado de|strongly|how (?!many|old|long|far|tall|big|large|soon|late|come)[a-z]{3,15} (?:are|is|was|were|do|does|did|has|have|would|will|can)|how (?:are|is|were|was|have) (?:things|it|you|your)|how much [a-z]{4,12} (?:do|did|have|has|are)|cuant[ao] (?:presion|esperanza|confianza|estres|interes|apoyo|satisfaccion|ansiedad)|como (?:le|te) (?:va|ha|fue)|como (?:se|te) (?:siente|sientes)|how (?:do|does|did) [a-z' ]{2,30} feel|overall|en general)\b/
+  /\b(rate|rating|scale|escala|califi(?:que|ca|caria)|puntue|valore|valora|how (?:satisfied|likely|well|confident|comfortable|safe|important|easy|difficult|useful|helpful|clear|often|much do|effective|happy|stressed|strongly|would you)|to what extent|en que medida|que tan|qué tan|how much (?:do|did|does|has|have)|agree|satisf\w*|recom(?:m?e|ie)nd\w*|nps|stars?|estrellas|likelihood|(?:level of|nivel de|grado de)(?! (?:study|studies|education|schooling|estudios?|educacion|escolaridad|instruccion|formacion)\b)|strongly|how (?!many|old|long|far|tall|big|large|soon|late|come)[a-z]{3,15} (?:are|is|was|were|do|does|did|has|have|would|will|can)|how (?:are|is|were|was|have) (?:things|it|you|your)|how much [a-z]{4,12} (?:do|did|have|has|are)|cuant[ao] (?:presion|esperanza|confianza|estres|interes|apoyo|satisfaccion|ansiedad)|como (?:le|te) (?:va|ha|fue)|como (?:se|te) (?:siente|sientes)|how (?:do|does|did) [a-z' ]{2,30} feel|overall|en general)\b/
 /** "Has it become easier?" has two answers, of which 1 is yes; "Is it hot or cold?" has others. */
 const asksForYesOrNo =
   /^(?:has|have|had|do|does|did|is|are|was|were|can|could|would|will) (?:you|your|it|he|she|they|we|there|this|the|any) (?!.*\b(?:or(?! more)|how|which)\b)/
@@ -202,7 +202,7 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
     (asksForNumber.test(facts.name) || isNumberOf.test(facts.heading)) &&
     !isRated &&
     (!isShort ||
-      surelyAsksForNumber.test(facts.name) ||
+      (surelyAsksForNumber.test(facts.name) && !isSaid(facts.name)) ||
       isNumberOf.test(facts.heading) ||
       (!statement.test(facts.name) && facts.name.split(' ', mostNumberWords + 1).length <= mostNumberWords))
   if (

@@ -28,6 +28,8 @@ test.each([
   'ai makes students overly dependent on technology',
   'how deeply was your mental health affected',
   'my phone affects my sleep',
+  'the assessments can be repetitive',
+  'i pay more attention to my grade than the feedback',
   'being online reduces my motivation to share',
   'el celular baja mi concentracion',
   'damage to the restrooms',

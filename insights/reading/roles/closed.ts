@@ -30,6 +30,8 @@ export function yesNoDraft(facts: Facts): Draft | null {
     wordings.every(isLetter)
   )
     return null
+  // "0", "1" and "2 or more" are amounts.
+  if (wordings.some(({ phrase }) => /\d/.test(phrase) && amountOf(phrase)?.isOpen)) return null
   if (arePair(wordings)) return { role: 'yes-no', sure: 0.9, why: 'Its two answers are a yes and a no.' }
   // A digit beside both is a code, as 0 for a cell that nobody filled in; beside one of them it may be the other.
   const areBoth = wordings.some(({ phrase }) => isYes(phrase)) && wordings.some(({ phrase }) => isNo(phrase))

@@ -243,3 +243,17 @@ test('statements that people call true or false are not options of one question'
   ])
   expect(columnsBelow('Where did you hear of us?')).toEqual(['several'])
 })
+
+test('rows of a grid in which most have amounts are amounts too, not ticks', () => {
+  const many = often({ 0: 40, 1: 12, '2 or more': 8 })
+  const few = often({ 0: 57, 1: 3 })
+  const relatives = ['Parents', 'Siblings', 'Cousins', 'Grandparents', 'Nephews']
+  const { columns } = read(
+    columnsOf(
+      Object.fromEntries(relatives.map((one, at) => [`Enrolled relatives [${one}]`, at < 3 ? many : few])),
+    ),
+    null,
+    null,
+  )
+  expect(columns.map(({ role }) => role)).toEqual(['count', 'count', 'count', 'yes-no', 'yes-no'])
+})

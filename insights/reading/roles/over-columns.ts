@@ -65,7 +65,9 @@ function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
   for (const [stem, places] of stems) {
     const rows = places.filter((place) => !isWritten(facts[place]!))
     const filled = rows.filter((place) => facts[place]!.answered > 0)
-    if (filled.length < 2) continue
+    // Rows with more answers than a tick has are those of a grid, and so are the few beside them.
+    const others = places.filter((place) => isWritten(facts[place]!) && !isOtherInWords(facts[place]!))
+    if (filled.length < 2 || others.length > filled.length) continue
     if (filled.every((place) => holdsItself(facts[place]!))) {
       found.push(merge(rows, 0.95, null))
       continue

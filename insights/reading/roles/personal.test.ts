@@ -96,6 +96,11 @@ describe('a column is personal, whatever else it may be:', () => {
     ['last names', 'Last', texts(20, (row) => `${'ABCDEFGHIJKLMNOPQRST'[row]}arcia`)],
     ['friends', 'Please list the names of your friends', texts(20, (row) => `Ana and B${'aeiou'[row % 5]}b`)],
     ['short names of postal codes', 'CP', texts(20, (row) => String(14_010 + (row % 7) * 10))],
+    [
+      'a few names behind their last names',
+      'Student (Last, First)',
+      texts(60, (row) => ['Garcia, Ana', 'Kim, Daniel', 'Diaz, Maria'][row % 3]!),
+    ],
     ['accounts', 'Link of your LinkedIn profile', texts(20, (row) => `in/ana${row}`)],
     ['apartments', 'Apartment', texts(20, (row) => `Apt ${row}`)],
     ['names of teachers', 'Homeroom', texts(20, (row) => ['Mrs. Lee', 'Mr. Diaz', 'Ms. Cohen'][row % 3]!)],

@@ -39,8 +39,9 @@ const asksForThing =
 const ofThings =
   /\b(?:the|of|and|my|no|not|school|elementary|middle|high|academy|district|teacher|counselor|coach|principal|nurse|director|manager|assistant|specialist|coordinator|more|better|new|none|special|education|science|art|music|street|avenue|park|center|county|university|college|club|team|program|class|party|partido|alliance|alianza|movement|movimiento)\b/i
 const fullName = /^\p{Lu}[\p{L}'.-]{1,20}(?: \p{Lu}[\p{L}'.-]{0,20}){1,3}$/u
-/** "Ana Garcia", or "Garcia, Ana". */
-const isFullName = (label: string) => fullName.test(label.replace(/^([^,]+), ?([^,]+)$/, '$2 $1'))
+/** "Ana Garcia" also for "Garcia, Ana". */
+const inOrder = (label: string) => label.replace(/^([^,]+), ?([^,]+)$/, '$2 $1')
+const isFullName = (label: string) => fullName.test(inOrder(label))
 const handle = /^@\w{2,40}$/
 const handles =
   /\b(instagram|discord|twitter|linkedin|skype|facebook|snapchat|tiktok)\b.{0,20}\b(handle|url|username|user name|id|profile|account|link|usuario|cuenta)\b/
@@ -108,7 +109,7 @@ function areNames({ answers, answered, distinct }: Facts): boolean {
 /** Whether most answers are a frequent first name with another one, even if few different ones recur. */
 function areKnownNames({ answers }: Facts): boolean {
   const names = answers.filter(
-    ({ label, folded }) => isFullName(label) && commonFirstNames.has(folded.split(' ', 1)[0]!),
+    ({ label, folded }) => isFullName(label) && commonFirstNames.has(inOrder(folded).split(' ', 1)[0]!),
   )
   return names.length >= answers.length * 0.6
 }

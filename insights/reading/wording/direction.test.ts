@@ -120,6 +120,8 @@ test.each([
   'how would you rate your general mood',
   'my counselor reduces my stress',
   'my teacher positively affects my learning',
+  'my phone affects my learning positively',
+  'i was positively affected by the program',
 ])('a high answer to "%s" is good', (item) => {
   expect(directionOf(item, 'agreement').reversed).toBe(false)
 })

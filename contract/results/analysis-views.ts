@@ -19,8 +19,8 @@ const About = {
   ]),
 }
 
-/** Why an upload has no analysis: more than can be worked out, broken or missing responses, or none kept for it. */
-const UnreadableReason = Type.Enum(['too-costly', 'damaged', 'gone', 'never-read'])
+/** Why an upload has no analysis: more than can be worked out, a fault of ours, broken or missing responses, or none kept for it. */
+const UnreadableReason = Type.Enum(['too-costly', 'failed', 'damaged', 'gone', 'never-read'])
 export type UnreadableReason = Static<typeof UnreadableReason>
 
 /** The version whose reading can be looked at and corrected; null if the file was not read. */

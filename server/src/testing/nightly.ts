@@ -6,13 +6,13 @@ import { patience } from '#testing/patience.ts'
 
 type Name = Parameters<Jobs['send']>[1]
 
-/** Does a job now, as at night if it has no data, and waits until it and all that follow are done. */
+/** Does a job now, as at night if it has no data, and waits until it and all that follow are done, or fail. */
 export async function doJob({ deps, leaves }: TestApp, name: Name, data: JobData = {}): Promise<void> {
   const { db } = deps.database
   await db.transaction().execute((tx) => deps.jobs.send(tx, name, data))
   await vi.waitFor(async () => {
     const { rows } = await sql`select name, state from pgboss.job
-      where name <> all(${[...leaves]}::text[]) and state in ('created', 'active', 'retry') and start_after <= now() and not starts_with(name, '__')`.execute(
+      where name <> all(${[...leaves, 'given-up']}::text[]) and state in ('created', 'active', 'retry') and start_after <= now() and not starts_with(name, '__')`.execute(
       db,
     )
     if (rows.length > 0) throw new Error(`jobs wait: ${JSON.stringify(rows)}`)

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Readers } from '#server/platform/tenancy.ts'
 import { type AnalysedUpload, listEarlier } from './analyses.queries.ts'
-import { listVersions } from './analysis-versions.queries.ts'
+import { listVersions, newestMade } from './analysis-versions.queries.ts'
 import { listAskedOfSchools } from './asked-of-schools.queries.ts'
 import { withAskedOfSchools } from './asked-of-schools.ts'
 import { readShownComments } from './comments.service.ts'
@@ -35,7 +35,7 @@ export async function analysisForReport(
   { resultId, districtId }: { resultId: string; districtId: string | null },
 ): Promise<ReportAnalysis | string> {
   const versions = await listVersions(db, resultId)
-  const newest = versions.find(({ state }) => state !== 'computing')
+  const newest = newestMade(versions)
   if (!newest)
     return versions.length > 0
       ? beingAnalysed

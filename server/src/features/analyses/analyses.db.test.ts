@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { School } from '#contract/people/people.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
@@ -5,7 +6,7 @@ import { makeUser } from '#server/testing/data/factories.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { storeLines, uploadResults } from '#server/testing/data/upload-results.ts'
 import { untilLocked } from '#server/testing/lock-waits.ts'
-import { doJob } from '#server/testing/nightly.ts'
+import { doJob, hurry } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { workbookParts, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 import { listVersions, lockVersions } from './analysis-versions.queries.ts'
@@ -379,9 +380,107 @@ test('an analysis whose job was lost or given up is made at night, and one that 
   await db.updateTable('analysis_versions').set({ asked_on }).where('result_id', '=', lost).execute()
   await doJob(server, 'analyse-outdated')
   expect([await listVersions(db, lost), await listVersions(db, asked)]).toMatchObject([
-    [{ version: 1, state: 'ready' }],
+    [
+      { version: 2, state: 'ready' },
+      { version: 1, state: 'unreadable' },
+    ],
     [{ version: 1, state: 'computing' }],
   ])
+})
+
+/** Has what follows fail whenever an analysis is stored; answers with what ends that. */
+function failToStore() {
+  const { put } = server.deps.files
+  server.deps.files.put = async (key, content) => {
+    if (key.endsWith('.analysis')) throw new Error('no place')
+    return put(key, content)
+  }
+  return () => {
+    server.deps.files.put = put
+  }
+}
+
+/** Waits until the last try of a job that analyses an upload has failed. */
+async function untilGivenUp(id: string) {
+  const { db } = server.deps.database
+  await expect
+    .poll(async () => {
+      const bumped = sql`update pgboss.job set retry_count = 4
+        where name = 'analyse-results' and state = 'retry' and data ->> 'resultId' = ${id} and retry_count = 0`
+      return (await bumped.execute(db)).numAffectedRows
+    })
+    .toBe(1n)
+  await hurry(server, 'analyse-results')
+  await expect.poll(async () => (await listVersions(db, id))[0]?.state).not.toBe('computing')
+}
+
+test('an analysis that fails however often it is tried ends as one that failed; it is tried two more nights, and when an admin retries its job', async () => {
+  await begin()
+  const id = await upload(surveyOfSchools())
+  await analysed(id)
+  const { db } = server.deps.database
+  await db.deleteFrom('analysis_versions').where('result_id', '=', id).execute()
+  const mend = failToStore()
+  await doJob(server, 'analyse-outdated')
+  expect((await get(id, 'analysis')).json()).toMatchObject({ state: 'computing' })
+  await untilGivenUp(id)
+  const failed = { state: 'unreadable', reason: 'failed', version: null }
+  expect((await get(id, 'analysis')).json()).toMatchObject(failed)
+  for (const _night of [2, 3]) {
+    await doJob(server, 'analyse-outdated')
+    await untilGivenUp(id)
+  }
+  mend()
+  await doJob(server, 'analyse-outdated')
+  expect(await listVersions(db, id)).toHaveLength(3)
+  expect((await get(id, 'analysis')).json()).toMatchObject(failed)
+  await server.deps.jobs.retryAll()
+  await expect.poll(async () => (await get(id, 'analysis')).json().state).toBe('ready')
+  expect(await listVersions(db, id)).toHaveLength(4)
+})
+
+test('where a new engine fails, what the one before it made is shown, until somebody corrects the reading', async () => {
+  await begin()
+  const id = await upload(surveyOfSchools())
+  await analysed(id)
+  const { db } = server.deps.database
+  await sql`update analysis_versions set inputs = '1 ' || split_part(inputs, ' ', 2) where result_id = ${id}`.execute(
+    db,
+  )
+  const mend = failToStore()
+  await doJob(server, 'analyse-outdated')
+  await untilGivenUp(id)
+  expect((await get(id, 'analysis')).json()).toMatchObject({ state: 'ready', version: 1, isOutdated: false })
+  const { reading } = (await get(id, 'reading')).json()
+  const correct = (version: number) =>
+    server.request({
+      method: 'PUT',
+      url: `/api/SurveyResults/${id}/reading`,
+      as: owner.cookie,
+      payload: { version, corrections: { [reading.columns[2].key]: { role: 'personal' } }, remember: false },
+    })
+  expect((await correct(1)).statusCode).toBe(202)
+  await untilGivenUp(id)
+  expect((await get(id, 'analysis')).json()).toMatchObject({
+    state: 'unreadable',
+    reason: 'failed',
+    version: 3,
+  })
+  mend()
+  expect((await correct(3)).statusCode).toBe(202)
+  await expect
+    .poll(async () => (await get(id, 'analysis')).json())
+    .toMatchObject({ state: 'ready', version: 4 })
+})
+
+test('an upload whose responses are gone is not read again each night', async () => {
+  const id = await upload(surveyOfSchools())
+  await analysed(id)
+  const { db } = server.deps.database
+  await db.deleteFrom('analysis_versions').where('result_id', '=', id).execute()
+  await server.deps.files.delete(`survey-results/${id}.columns`)
+  for (const _night of [1, 2]) await doJob(server, 'analyse-outdated')
+  expect(await listVersions(db, id)).toMatchObject([{ version: 1, state: 'unreadable' }])
 })
 
 test('what PostgreSQL refuses in JSON, as half a character, keeps no upload from its results, nor a person from writing', async () => {

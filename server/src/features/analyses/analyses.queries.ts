@@ -142,36 +142,37 @@ export async function findForAnalysis(db: Db, resultId: string): Promise<Analyse
     .executeTakeFirst()
 }
 
+/** Uploads whose newest version was asked for before a time, and is not made. */
+export async function listLost(db: Db, askedBefore: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('analysis_versions')
+    .where('state', '=', 'computing')
+    .where('asked_on', '<', askedBefore)
+    .select('result_id as id')
+    .distinct()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Uploads with answers that have no version by this engine, or whose newest was asked for before a time and is not made,
- * newest first, up to a limit.
+ * Uploads with answers that this engine has neither analysed nor failed at so often (`mostFailures`), newest first, up to
+ * a limit.
  */
 export async function listOutdated(
   db: Db,
   engine: number,
-  { askedBefore, limit }: { askedBefore: Date; limit: number },
+  { mostFailures, limit }: { mostFailures: number; limit: number },
 ): Promise<string[]> {
-  const isLost = sql<boolean>`exists (
-    select from (select state, asked_on from analysis_versions where result_id = survey_results.id
-      order by version desc limit 1) as newest
-    where state = 'computing' and asked_on < ${askedBefore})`
   const rows = await db
     .selectFrom('survey_results')
     .where('deleted_on', 'is', null)
     .where('columns_key', 'is not', null)
-    .where((where) =>
-      where.or([
-        isLost,
-        where.not(
-          where.exists(
-            where
-              .selectFrom('analysis_versions')
-              .whereRef('result_id', '=', 'survey_results.id')
-              .where(sql<boolean>`(state = 'computing' or inputs like ${`${engine} %`})`)
-              .select('version'),
-          ),
-        ),
-      ]),
+    .where(
+      sql<boolean>`(
+        select count(*) filter (where inputs like ${`${engine} % failed`}) < ${mostFailures}
+          and count(*) filter (where state = 'computing'
+            or inputs like ${`${engine} %`} and inputs not like '% failed') = 0
+        from analysis_versions where result_id = survey_results.id)`,
     )
     .orderBy('uploaded_on', 'desc')
     .orderBy('id')

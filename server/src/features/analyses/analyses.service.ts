@@ -19,7 +19,12 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import * as csv from '#server/platform/spreadsheets/writing/csv-rows.ts'
 import { readersFor } from '#server/platform/tenancy.ts'
 import { findVisible, listEarlier, type VisibleUpload } from './analyses.queries.ts'
-import { type AnalysisVersion, forgetVersions, listVersions } from './analysis-versions.queries.ts'
+import {
+  type AnalysisVersion,
+  forgetVersions,
+  listVersions,
+  newestMade,
+} from './analysis-versions.queries.ts'
 import { listAskedOfSchools } from './asked-of-schools.queries.ts'
 import { withAskedOfSchools } from './asked-of-schools.ts'
 import { askForAnalysis } from './making/ask-for-analysis.service.ts'
@@ -61,7 +66,7 @@ export async function readAnalysis(deps: Deps, account: Account, resultId: strin
       upload.reportId && upload.reportStatus ? { id: upload.reportId, status: upload.reportStatus } : null,
   }
   const versions = await listVersions(deps.db, resultId)
-  const newest = versions.find(({ state }) => state !== 'computing')
+  const newest = newestMade(versions)
   if (!newest) return { ...about, ...(await waiting(deps, upload, versions[0])) }
   const { state, k, message } = newest
   // How the file was read can be corrected whatever came of it, if it was read.
@@ -139,7 +144,7 @@ export async function requireAnalysis(
 ): Promise<{ upload: VisibleUpload; version: AnalysisVersion; analysis: Analysis }> {
   const upload = await requireVisible(deps.db, account, resultId)
   const versions = await listVersions(deps.db, resultId)
-  const version = versions.find(({ state }) => state !== 'computing')
+  const version = newestMade(versions)
   const analysis = version?.state === 'ready' ? await shownTo(deps, upload, version) : undefined
   if (analysis === 'outdated') throw outdated()
   if (!version || !analysis) throw conflict('This upload has no figures to show at the moment.')
@@ -252,7 +257,7 @@ export async function newestAnalysis(
   { db, analyses }: Pick<Deps, 'db' | 'analyses'>,
   resultId: string,
 ): Promise<Analysis | undefined> {
-  const newest = (await listVersions(db, resultId)).find(({ state }) => state !== 'computing')
+  const newest = newestMade(await listVersions(db, resultId))
   return newest?.state === 'ready' && newest.storageKey ? analyses.read(newest.storageKey) : undefined
 }
 

@@ -9,6 +9,7 @@ type AnalysisState = 'computing' | 'ready' | 'too_few' | 'waiting' | 'unreadable
 export type AnalysisVersion = {
   version: number
   state: AnalysisState
+  /** The engine and a digest of what it was given, and `failed` if that came to nothing; null until it is made. */
   inputs: string | null
   reading: SurveyReading | null
   examples: Record<string, string[]> | null
@@ -45,6 +46,22 @@ export async function listVersions(db: Db, resultId: string): Promise<AnalysisVe
     ])
     .orderBy('version', 'desc')
     .execute()
+}
+
+/** Whether making a version failed as often as it was tried. */
+export const hasFailed = ({ inputs }: Pick<AnalysisVersion, 'inputs'>) => inputs?.endsWith(' failed') ?? false
+
+/**
+ * The newest version that was made. One that failed stands back behind the one before it if nothing but the engine changed:
+ * what people corrected or decided since is not passed over.
+ */
+export function newestMade(versions: readonly AnalysisVersion[]): AnalysisVersion | undefined {
+  const made = versions.filter(({ state }) => state !== 'computing')
+  const [newest] = made
+  if (!newest || !hasFailed(newest)) return newest
+  const before = made.find((one) => !hasFailed(one))
+  const digestOf = (version?: AnalysisVersion) => version?.inputs?.split(' ')[1]
+  return digestOf(before) === digestOf(newest) ? before : newest
 }
 
 /** Waits until no other transaction asks for a version of this upload's analysis. */

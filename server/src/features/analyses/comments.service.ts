@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { ActingAccount } from '#server/platform/http/account.ts'
 import { requireResponsesOf } from './analyses.service.ts'
-import { listVersions } from './analysis-versions.queries.ts'
+import { listVersions, newestMade } from './analysis-versions.queries.ts'
 import { settingsOf } from './settings/insights-settings.service.ts'
 
 type ShownComments = AnalysedComments & Pick<QuestionComments, 'areWithheld'>
@@ -36,7 +36,7 @@ export async function readComments(
   }: { question: string; after?: string | undefined; search?: string | undefined },
 ): Promise<QuestionComments> {
   const { districtId } = await requireResponsesOf(db, account, resultId)
-  const newest = (await listVersions(db, resultId)).find(({ state }) => state !== 'computing')
+  const newest = newestMade(await listVersions(db, resultId))
   const all = newest?.commentsKey
     ? await readShownComments({ db, files }, districtId, newest.commentsKey)
     : undefined

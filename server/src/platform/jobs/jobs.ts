@@ -13,8 +13,11 @@ export type Jobs = {
    * hear of it as the transaction commits, and begin at once.
    */
   send(tx: Tx, name: JobName, data: JobData, options?: SendOptions): Promise<void>
-  /** Makes this node do the jobs of a name. `work` may run again after a failure, so it must be repeatable. */
-  handle(name: JobName, work: (data: JobData) => Promise<void>): Promise<void>
+  /**
+   * Makes this node do the jobs of a name. `work` may run again after a failure, so it must be repeatable; it is told
+   * when it will not be (`isLast`).
+   */
+  handle(name: JobName, work: (data: JobData, isLast: boolean) => Promise<void>): Promise<void>
   /** As `handle`; one without data is also done each night by one of the nodes, or later if none was running. */
   handleNightly(name: JobName, work: (data: JobData) => Promise<void>): Promise<void>
   /** As `handleNightly`, at a time of the day in UTC, `hh:mm`. */
@@ -83,7 +86,7 @@ export async function createJobs(
     const worker = await boss.work<JobData>(name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
       for (const { id, data, retryCount } of jobs) {
         try {
-          await work(data ?? {})
+          await work(data ?? {}, retryCount >= tries.retryLimit)
         } catch (error) {
           const { name: reason, code } = error as NodeJS.ErrnoException
           log.warn({ job: name, id, retryCount, reason, code }, 'a job failed')

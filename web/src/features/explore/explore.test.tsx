@@ -94,6 +94,15 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Groups' })).toBeNull()
 })
 
+test('where the analysis failed the page says that nothing is lost, and whom to write to', async () => {
+  const { title, uploadedOn } = sampleAnalysis()
+  const failed = { state: 'unreadable', message: 'It failed.', reason: 'failed', version: null } as const
+  openResults('overview', { title, uploadedOn, mayChange: true, report: null, ...failed })
+  await screen.findByText(/Nothing is lost: your responses are stored and can be downloaded/)
+  const support = screen.getByRole('link', { name: 'Contact support' })
+  expect(support.getAttribute('href')).toMatch(/^mailto:/)
+})
+
 test('results that are not there lead back to the uploads', async () => {
   startServer(fails(getAnalysis, 404, 'not_found', 'This upload was not found.'), ...staff)
   openApp(addressOf('overview'))

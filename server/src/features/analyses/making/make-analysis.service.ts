@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
+import type { Logger } from 'pino'
 import { dayMs } from '#contract/limits.ts'
 import { minimumPeople } from '#contract/results/insights-settings.ts'
 import type { Corrections } from '#contract/results/survey-readings.ts'
@@ -13,12 +14,14 @@ import {
   type AnalysedUpload,
   findAsked,
   findForAnalysis,
+  listLost,
   listNames,
   listOutdated,
   listTranslations,
 } from '#server/features/analyses/analyses.queries.ts'
 import {
   type AnalysisVersion,
+  hasFailed,
   insertVersion,
   listVersions,
   lockVersions,
@@ -51,6 +54,7 @@ type Deps = {
   markingKey: ResponseKey
   nameKeys: NameKeys
   clock: () => Date
+  log: Logger
 }
 
 /** What goes out while an analysis is made makes it begin again, so often. */
@@ -61,24 +65,30 @@ export { analyseResults }
 /** The nightly job that asks for the analyses that an earlier engine made, and for those that are missing. */
 const analyseOutdated = 'analyse-outdated'
 const mostAtNight = 2_000
+/** Of an engine with an upload: each is all tries of a job, so that what is mended in two days does no harm. */
+const mostFailures = 3
 /** Of the names that are taken out of comments. */
 const mostNames = 50_000
 
 /** Makes this node analyse uploads. */
 export async function handleAnalyses(deps: Deps): Promise<void> {
-  await deps.jobs.handle(analyseResults, async ({ resultId = '' }) => makeAnalysis(deps, resultId))
+  await deps.jobs.handle(analyseResults, async ({ resultId = '' }, isLast) => {
+    try {
+      await makeAnalysis(deps, resultId)
+    } catch (error) {
+      if (isLast) await giveUp(deps, resultId)
+      throw error
+    }
+  })
   await deps.jobs.handleNightly(analyseOutdated, () => askForOutdated(deps))
 }
 
-/** Asks for the analyses of uploads that this engine has not analysed, and again for those that were never made. */
-export async function askForOutdated({
-  db,
-  jobs,
-  clock,
-}: Pick<Deps, 'db' | 'jobs' | 'clock'>): Promise<void> {
-  // One that was asked for a day ago had all its tries; what made them fail may be mended.
-  const askedBefore = new Date(clock().getTime() - dayMs)
-  const outdated = await listOutdated(db, engine, { askedBefore, limit: mostAtNight })
+/** Asks for the analyses of uploads that this engine has not analysed, and again for those that have failed just now. */
+export async function askForOutdated(deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>): Promise<void> {
+  const { db, jobs, clock } = deps
+  // One that was asked for a day ago had all its tries, and each may have ended its node.
+  for (const id of await listLost(db, new Date(clock().getTime() - dayMs))) await giveUp(deps, id)
+  const outdated = await listOutdated(db, engine, { mostFailures, limit: mostAtNight })
   // The oldest of them first, so that the draft of each finds the earlier ones that it compares with.
   for (const id of outdated.toReversed())
     await db.transaction().execute((tx) => askForAnalysis(tx, jobs, id, clock(), { isBackground: true }))
@@ -89,7 +99,7 @@ export async function askForOutdated({
  * nothing if neither is missing, or the
  * upload is deleted. Throws if the database or the storage fails.
  */
-export async function makeAnalysis(deps: Deps, resultId: string): Promise<void> {
+export async function makeAnalysis(deps: Omit<Deps, 'log'>, resultId: string): Promise<void> {
   const { db, jobs, clock } = deps
   const upload = await findForAnalysis(db, resultId)
   if (!upload) return
@@ -111,7 +121,30 @@ export async function makeAnalysis(deps: Deps, resultId: string): Promise<void> 
   }
 }
 
-/** The version that waits to be made, or a new one if there is none at all; null if all are made. */
+/** Ends the version that waits to be made: it failed as often as it was tried. */
+async function giveUp({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, resultId: string) {
+  const version = await db.transaction().execute(async (tx) => {
+    await lockVersions(tx, resultId)
+    const upload = await findForAnalysis(tx, resultId)
+    const [newest, ...before] = await listVersions(tx, resultId)
+    if (!upload || newest?.state !== 'computing') return null
+    const { corrections, version } = newest
+    const inputs = await inputsOf(tx, upload)
+    // How it was read before can be corrected.
+    const { reading, examples } = before.find((one) => one.reading !== null) ?? nothing
+    const failed = {
+      ...nothing,
+      ...{ version, corrections, reading, examples, k: inputs.settings.k },
+      ...({ state: 'unreadable', message: unreadable.failed } as const),
+      inputs: `${describe(inputs, corrections)} failed`,
+    }
+    await setMade(tx, resultId, failed, clock())
+    return version
+  })
+  if (version !== null) log.error({ resultId, version, engine }, 'an analysis was given up')
+}
+
+/** The version that waits to be made, or the next if there is none or it failed; null if all are made. */
 async function wantedVersion(tx: Tx, resultId: string, now: Date): Promise<WantedVersion | null> {
   await lockVersions(tx, resultId)
   const [newest, before] = await listVersions(tx, resultId)
@@ -119,10 +152,11 @@ async function wantedVersion(tx: Tx, resultId: string, now: Date): Promise<Wante
     const [corrections, earlier] = [newest, before].map((one) => JSON.stringify(one?.corrections ?? null))
     return { ...newest, isCorrected: corrections !== earlier }
   }
-  if (newest) return null
-  const first = { version: 1, corrections: null, k: minimumPeople.default }
-  await insertVersion(tx, resultId, first, now)
-  return { ...first, isCorrected: false }
+  if (newest && !hasFailed(newest)) return null
+  const { version, corrections, k } = newest ?? { version: 0, corrections: null, k: minimumPeople.default }
+  const next = { version: version + 1, corrections, k }
+  await insertVersion(tx, resultId, next, now)
+  return { ...next, isCorrected: false }
 }
 
 type WantedVersion = Pick<AnalysisVersion, 'version' | 'corrections'> & {
@@ -136,6 +170,14 @@ async function inputsOf(db: Db, { id, districtId }: AnalysedUpload) {
   return { settings: { k, breakdownOrder, themes }, ...(await findAsked(db, id)) }
 }
 
+type Inputs = Awaited<ReturnType<typeof inputsOf>>
+
+/** What a version is made of, as it is stored with it. */
+function describe({ settings, questionnaireId, enrolment }: Inputs, applied: Corrections | null): string {
+  const values = { ...settings, questionnaireId, enrolment, applied }
+  return `${engine} ${createHash('sha256').update(JSON.stringify(values)).digest('hex')}`
+}
+
 const nothing = {
   reading: null,
   examples: null,
@@ -147,11 +189,12 @@ const nothing = {
 }
 
 async function make(
-  { db, files, markingKey, nameKeys, clock }: Deps,
+  { db, files, markingKey, nameKeys, clock }: Omit<Deps, 'log'>,
   upload: AnalysedUpload,
   { version, corrections }: Pick<AnalysisVersion, 'version' | 'corrections'>,
-  { settings, enrolment, questionnaireId, templateName }: Awaited<ReturnType<typeof inputsOf>>,
+  given: Inputs,
 ): Promise<MadeVersion> {
+  const { settings, enrolment, questionnaireId, templateName } = given
   const { id, storageKey, columnsKey, districtId, responses } = upload
   const base = { ...nothing, version, corrections, k: settings.k }
   const questionnaire = questionnaireId === null ? null : await readQuestionnaire(db, questionnaireId)
@@ -206,7 +249,8 @@ async function make(
     output = await analyse(false)
   }
   if (output.state === 'kept-back') throw new Error('columns were asked for once more')
-  if (output.state === 'unreadable') return { ...base, state: 'unreadable', message: output.message }
+  if (output.state === 'unreadable')
+    return { ...base, state: 'unreadable', message: output.message, inputs: describe(given, applied) }
   const keys = {
     storageKey: `survey-results/${id}.${version}.analysis`,
     commentsKey: `survey-results/${id}.${version}.comments`,
@@ -214,7 +258,6 @@ async function make(
   await files.put(keys.storageKey, output.analysis)
   await files.put(keys.commentsKey, output.comments)
   const { state, reading, examples, corrections: used } = output
-  const inputs = digestOf({ ...settings, questionnaireId, enrolment, applied: used })
   return {
     ...base,
     ...keys,
@@ -223,7 +266,7 @@ async function make(
     examples,
     corrections: used,
     isRemembered: corrections === null && used !== null,
-    inputs: `${engine} ${inputs}`,
+    inputs: describe(given, used),
     plannedBeside,
     message: null,
   }
@@ -235,8 +278,6 @@ async function translationsOf(db: Db, questionnaireId: string): Promise<Question
   const templates = await Promise.all(ids.map((id) => findTemplate(db, 'everything', id)))
   return templates.flatMap((template) => template ?? [])
 }
-
-const digestOf = (values: object) => createHash('sha256').update(JSON.stringify(values)).digest('hex')
 
 /** Passes a figure on when the one before is written, and half a second has passed. */
 function throttled(write: (rows: number) => Promise<void>): (rows: number) => void {

@@ -8,7 +8,11 @@ import type {
 import { withoutWritten } from '#insights/reading/answers/written.ts'
 import { AppError, conflict } from '#server/errors.ts'
 import { requireResponsesOf } from '#server/features/analyses/analyses.service.ts'
-import { listVersions, lockVersions } from '#server/features/analyses/analysis-versions.queries.ts'
+import {
+  listVersions,
+  lockVersions,
+  newestMade,
+} from '#server/features/analyses/analysis-versions.queries.ts'
 import { askForAnalysis } from '#server/features/analyses/making/ask-for-analysis.service.ts'
 import { settingsOf } from '#server/features/analyses/settings/insights-settings.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
@@ -24,7 +28,7 @@ import { storeCorrections } from './form-readings.queries.ts'
  */
 export async function readReading(db: Db, account: Account, resultId: string): Promise<ReadingAnswer> {
   const { districtId } = await requireResponsesOf(db, account, resultId)
-  const [newest] = (await listVersions(db, resultId)).filter(({ state }) => state !== 'computing')
+  const newest = newestMade(await listVersions(db, resultId))
   if (!newest?.reading) throw conflict('This upload is still being read. Try again in a few seconds.')
   const { version, reading, examples, corrections, isRemembered } = newest
   const asked = await findAskedTemplate(db, resultId)
@@ -63,7 +67,7 @@ export async function correctReading(
       template === undefined ? undefined : await setTemplate(tx, account, resultId, template)
     await lockVersions(tx, resultId)
     const versions = await listVersions(tx, resultId)
-    const newest = versions.find(({ state }) => state !== 'computing')
+    const newest = newestMade(versions)
     if (!newest?.reading || newest.version !== version || versions[0]?.state === 'computing')
       throw conflict(
         'This upload is being recalculated, or somebody else corrected it in the meantime. Review it and save again.',

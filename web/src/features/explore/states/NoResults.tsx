@@ -35,11 +35,13 @@ export function NoResults({ resultId, tab, answer }: Props) {
       )}
       <section className={styles.panel} aria-live="polite">
         <Why answer={answer} />
-        {mayCheck && (
+        {(mayCheck || state === 'unreadable') && (
           <div className={styles.acts}>
-            <Button component={Link} to={paths.explore(resultId, 'reading')} variant="contained">
-              {words.check}
-            </Button>
+            {mayCheck && (
+              <Button component={Link} to={paths.explore(resultId, 'reading')} variant="contained">
+                {words.check}
+              </Button>
+            )}
             {state === 'unreadable' && (
               <Button href={`mailto:${appSettings().supportEmail}`}>{words.support}</Button>
             )}

@@ -303,6 +303,8 @@ export function en(audience: Audience) {
     unreadableWhy: {
       'too-costly':
         "This file is too large to analyze here. It is stored, and our research team can make its report by hand. If it has columns you don't need, leave them out and upload it again.",
+      failed:
+        'Something went wrong on our side, several times. Nothing is lost: your responses are stored and can be downloaded, our research team has been told, and can make the report by hand. You can contact us, too.',
       damaged: 'The stored responses can no longer be read. Please upload the file again, or contact us.',
       gone: 'The responses of this upload no longer exist.',
       'never-read':

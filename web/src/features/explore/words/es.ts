@@ -311,6 +311,8 @@ export function es(audience: Audience): Words {
     unreadableWhy: {
       'too-costly':
         'Este archivo contiene más de lo que podemos calcular aquí. Está guardado, y nuestro equipo de investigación puede hacer su informe a mano. Si tiene columnas que nadie necesita, quítelas y súbalo de nuevo.',
+      failed:
+        'Algo falló de nuestro lado, varias veces. No se perdió nada: sus respuestas están guardadas y se pueden descargar, nuestro equipo de investigación está avisado y puede hacer el informe a mano. También puede escribirnos.',
       damaged: 'Las respuestas guardadas ya no se pueden leer. Suba el archivo de nuevo o escríbanos.',
       gone: 'Las respuestas de esta subida ya no están.',
       'never-read':

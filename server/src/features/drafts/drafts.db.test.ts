@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { DraftChanges, ReportDrafts } from '#contract/reports/report-drafts.ts'
 import type { DistrictReports, ManagedReport } from '#contract/reports/reports.ts'
@@ -10,7 +11,7 @@ import { mailsTo, makePerson, type Person } from '#server/testing/data/reports.t
 import { downloadFrom, makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
-import { doJob } from '#server/testing/nightly.ts'
+import { doJob, hurry } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { patience } from '#testing/patience.ts'
 
@@ -74,6 +75,35 @@ const link = (reportId: string, version: number, kind: 'pdf' | 'docx', as = admi
 const empty = { headline: '', summary: '', notes: [], recommendations: [], quotes: [] }
 const put = (reportId: string, words: object, version: number, as = admin.cookie) =>
   ask('PUT', at(reportId, '/words'), { words: { ...empty, ...words }, version }, as)
+
+test('a draft that fails says so, and after its last try what can be done instead of waiting', async () => {
+  const { id } = await upload()
+  const { files, database } = server.deps
+  const { put } = files
+  files.put = async (key, content) => {
+    if (key.endsWith('.source')) throw new Error('no place')
+    return put(key, content)
+  }
+  expect((await ask('POST', at(id), { language: 'es' })).statusCode).toBe(202)
+  const newest = async () => (await drafts(id)).drafts[0]
+  const waits = 'The draft could not be made. We will keep trying for half an hour.'
+  await vi.waitFor(
+    async () => expect(await newest()).toMatchObject({ state: 'failed', message: waits }),
+    patience,
+  )
+  const bumped = sql`update pgboss.job set retry_count = 4 where name = 'draft-report' and state = 'retry'`
+  await vi.waitFor(async () => expect((await bumped.execute(database.db)).numAffectedRows).toBe(1n), patience)
+  await hurry(server, 'draft-report')
+  const ended = 'The draft could not be made. Try again, or make the report by hand.'
+  await vi.waitFor(
+    async () => expect(await newest()).toMatchObject({ state: 'failed', message: ended }),
+    patience,
+  )
+  files.put = put
+  await vi.waitFor(async () => expect(await server.deps.jobs.failed()).toHaveLength(1), patience)
+  await server.deps.jobs.retryAll()
+  await made(id, 2)
+})
 
 test('an upload is followed by a draft for admins alone, and its status stays', async () => {
   const { id } = await upload()

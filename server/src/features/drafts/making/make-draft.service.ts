@@ -19,8 +19,8 @@ type Deps = { db: Db; files: Files; jobs: Jobs; analyses: StoredAnalyses; clock:
 
 /** Makes this node make drafts of reports. */
 export async function handleDrafts(deps: Deps): Promise<void> {
-  await deps.jobs.handle(draftReport, ({ reportId = '', version = '' }) =>
-    makeDraft(deps, reportId, Number(version)),
+  await deps.jobs.handle(draftReport, ({ reportId = '', version = '' }, isLast) =>
+    makeDraft(deps, { reportId, version: Number(version), isLast }),
   )
 }
 
@@ -28,7 +28,10 @@ export async function handleDrafts(deps: Deps): Promise<void> {
  * Makes a version of a report's draft; nothing if it is made, or the report or its upload is deleted. It sets no status
  * and replaces nothing. Throws if the documents, the database or the storage fail; then the draft says that it failed.
  */
-async function makeDraft(deps: Deps, reportId: string, version: number): Promise<void> {
+async function makeDraft(
+  deps: Deps,
+  { reportId, version, isLast }: { reportId: string; version: number; isLast: boolean },
+): Promise<void> {
   const { db } = deps
   const report = await queries.findReport(db, 'everybody', reportId)
   const draft = (await queries.listDrafts(db, reportId)).find((one) => one.version === version)
@@ -36,11 +39,12 @@ async function makeDraft(deps: Deps, reportId: string, version: number): Promise
   try {
     await make(deps, report, draft)
   } catch (error) {
-    const message =
+    const why =
       error instanceof TooCostlyError
-        ? 'This draft takes too much time or memory. Try again, or make the report by hand.'
-        : 'The draft could not be made. We will keep trying for half an hour.'
-    await fail(db, reportId, version, message)
+        ? 'This draft takes too much time or memory.'
+        : 'The draft could not be made.'
+    const next = isLast ? 'Try again, or make the report by hand.' : 'We will keep trying for half an hour.'
+    await fail(db, reportId, version, `${why} ${next}`)
     throw error
   }
 }

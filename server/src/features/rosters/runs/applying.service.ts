@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { countLimits } from '#contract/limits.ts'
 import { heldDistricts, type PeopleCounts } from '#contract/people/rosters/preview.ts'
 import type { PreviewDistrict } from '#rosters/comparison/compare-roster.ts'
@@ -20,7 +21,7 @@ import { insertDistrictKeys, listLinkedOtherwise } from './stored.queries.ts'
 /** The job that applies or undoes a run, step by step; its data is `{runId}`. */
 const applyJob = 'apply-roster'
 
-type ApplyDeps = { db: Db; jobs: Jobs; clock: () => Date }
+type ApplyDeps = { db: Db; jobs: Jobs; clock: () => Date; log: Logger }
 
 type Wanted = {
   districts: readonly string[]
@@ -111,9 +112,9 @@ const longestTurn = 60_000
 
 /** Makes this node apply and undo runs. Those that a node left when it was killed go on. */
 export async function applyRosters(given: Omit<ApplyDeps, 'db'> & { database: Database }): Promise<void> {
-  const { jobs, clock, database } = given
+  const { jobs, clock, log, database } = given
   const { db } = database
-  const deps = { db, jobs, clock }
+  const deps = { db, jobs, clock, log }
   await jobs.handle(applyJob, async ({ runId = '' }) => {
     const until = performance.now() + longestTurn
     let steps = 0
@@ -137,7 +138,7 @@ export async function applyRosters(given: Omit<ApplyDeps, 'db'> & { database: Da
 const longestStep = 60_000
 
 /** Queues the runs again that were left while they were applied, if that was some time ago. */
-export async function goOnWithLeft({ db, jobs }: ApplyDeps, now: Date): Promise<void> {
+export async function goOnWithLeft({ db, jobs }: Pick<ApplyDeps, 'db' | 'jobs'>, now: Date): Promise<void> {
   const left = await queries.listIdle(db, 'applying', new Date(now.getTime() - longestStep))
   for (const runId of left) {
     await db.transaction().execute(async (tx) => {
@@ -153,7 +154,7 @@ export async function applyAtOnce(deps: ApplyDeps, runId: string): Promise<void>
 }
 
 /** Does the next lines of a run in one transaction; false when nothing is left to do. */
-async function applyStep({ db, jobs, clock }: ApplyDeps, runId: string): Promise<boolean> {
+async function applyStep({ db, jobs, clock, log }: ApplyDeps, runId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // Two nodes that have the same job wait for one another here.
     const run = await queries.lockRun(tx, 'everything', runId)
@@ -164,12 +165,15 @@ async function applyStep({ db, jobs, clock }: ApplyDeps, runId: string): Promise
       await end(tx, run, now)
       return false
     }
-    const outcomes = await applyOrSkip(tx, jobs, run, lines, now)
+    const outcomes = await applyOrSkip({ tx, jobs, run, now, log }, lines)
     await changes.setOutcomes(tx, runId, outcomes)
     await queries.advance(tx, runId, { lastSeq, lines: lines.length }, now)
     return true
   })
 }
+
+/** The transaction of a step, with its run. */
+type Step = { tx: Tx; jobs: Jobs; run: queries.LockedRun; now: Date; log: Logger }
 
 const notStored = 'This could not be stored. Contact support if it keeps happening.'
 
@@ -177,19 +181,17 @@ const notStored = 'This could not be stored. Contact support if it keeps happeni
  * Applies lines, or undoes them, and answers with what went otherwise. If the database refuses a value they are applied one
  * by one, and the one that it refuses is left out: tried again, it would keep the run from its end for ever.
  */
-async function applyOrSkip(
-  tx: Tx,
-  jobs: Jobs,
-  run: queries.LockedRun,
-  lines: readonly changes.StoredChange[],
-  now: Date,
-): Promise<Map<number, string>> {
-  const applied = await unlessRefused(tx, () => applyLines(tx, jobs, run, lines, now))
-  if (applied) return applied
+async function applyOrSkip(step: Step, lines: readonly changes.StoredChange[]): Promise<Map<number, string>> {
+  const applied = await unlessRefused(step.tx, () => applyLines(step, lines))
+  if ('done' in applied) return applied.done
   const parts = apart(lines)
-  if (parts.length === 1) return new Map(lines.map(({ seq }) => [seq, notStored]))
+  if (parts.length === 1) {
+    const which = { run: step.run.id, lines: lines.map(({ seq }) => seq) }
+    step.log.warn({ ...which, ...applied.refused }, 'lines of a roster were refused by the database')
+    return new Map(lines.map(({ seq }) => [seq, notStored]))
+  }
   const outcomes: [number, string][] = []
-  for (const part of parts) outcomes.push(...(await applyOrSkip(tx, jobs, run, part, now)))
+  for (const part of parts) outcomes.push(...(await applyOrSkip(step, part)))
   return new Map(outcomes)
 }
 
@@ -204,11 +206,8 @@ function apart(lines: readonly changes.StoredChange[]): changes.StoredChange[][]
 }
 
 async function applyLines(
-  tx: Tx,
-  jobs: Jobs,
-  run: queries.LockedRun,
+  { tx, jobs, run, now }: Step,
   lines: readonly changes.StoredChange[],
-  now: Date,
 ): Promise<Map<number, string>> {
   const order = { sourceId: run.sourceId, actor: actorOf(run), now }
   const outcomes = new Map<number, string>()
@@ -217,13 +216,14 @@ async function applyLines(
     one < other ? -1 : 1,
   )
   for (const [districtId, some] of byDistrict) {
-    const step = run.isUndoing ? linesToUndo(some) : linesToApply(some)
+    const parts = run.isUndoing ? linesToUndo(some) : linesToApply(some)
     const inDistrict = { ...order, districtId }
-    const done = [await applyRosterSchools(tx, inDistrict, step.schools)]
-    done.push(await applyRoster(tx, jobs, inDistrict, step))
+    const done = [await applyRosterSchools(tx, inDistrict, parts.schools)]
+    done.push(await applyRoster(tx, jobs, inDistrict, parts))
     // The id of somebody who was told apart is free only now.
-    const next = await applyRoster(tx, jobs, inDistrict, step.next)
-    for (const { seq, id } of step.next.added) if (!next.has(seq)) await changes.setNewId(tx, run.id, seq, id)
+    const next = await applyRoster(tx, jobs, inDistrict, parts.next)
+    for (const { seq, id } of parts.next.added)
+      if (!next.has(seq)) await changes.setNewId(tx, run.id, seq, id)
     done.push(next)
     for (const [seq, outcome] of done.flatMap((one) => [...one])) outcomes.set(seq, outcome)
   }

@@ -259,4 +259,10 @@ test('a line that the database refuses goes otherwise, and the rest of its roste
   ])
   const { rows } = await get<Page<PersonRow>>(`/api/districts/${districtId}/people?limit=200`)
   expect(rows.map(({ fullName }) => fullName).sort()).toEqual(['Good One', 'Good Two'])
+  const refused = lines.find(({ name }) => name === 'Never Stored')
+  const logged = server.logged.filter(({ msg }) => msg === 'lines of a roster were refused by the database')
+  expect(logged).toEqual([
+    expect.objectContaining({ run, lines: [refused?.seq], code: '23514', constraint: 'refused' }),
+  ])
+  expect(JSON.stringify(logged)).not.toMatch(/Never|refused\.example/)
 })

@@ -54,7 +54,7 @@ export function rosterImportRoutes(
       await requireImportable(db, token, clock())
       const { sourceId, districtId, id } = token
       const owner = { accountId: `roster token ${id}`, districtId }
-      const sender = { id: null, address: request.ip, isAdmin: false, owner }
+      const sender = { id: null, tokenId: id, address: request.ip, isAdmin: false, owner }
       const runId = await begin(request, sourceId, sender)
       const run = await findRun(db, 'everything', runId, clock())
       if (!run) throw notFound('This roster')

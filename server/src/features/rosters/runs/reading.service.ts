@@ -4,6 +4,7 @@ import { rosterProgramLimits } from '#server/features/rosters/reading/roster-lim
 import type reader from '#server/features/rosters/reading/roster-reader.program.ts'
 import type { RosterAnswer, RosterMessage } from '#server/features/rosters/reading/roster-reader.program.ts'
 import type { SentFile } from '#server/features/rosters/reading/roster-tables.ts'
+import { lockUsable } from '#server/features/rosters/sources/tokens.queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
@@ -18,8 +19,14 @@ const program = new URL('../reading/roster-reader.program.ts', import.meta.url)
 
 export type ReadingDeps = { db: Db; jobs: Jobs; clock: () => Date; log: Logger }
 
-/** Who sends a roster: an account, or a program with a token, whose id is null. */
-export type Sender = { id: string | null; address: string; isAdmin: boolean; owner: Owner | null }
+/** Who sends a roster: an account, or a program, whose id is null, with a token. */
+export type Sender = {
+  id: string | null
+  tokenId?: string
+  address: string
+  isAdmin: boolean
+  owner: Owner | null
+}
 
 const mostIssues = 1_000
 
@@ -79,7 +86,7 @@ export async function readRoster(
       await queries.discardEarlier(tx, sourceId, runId, now)
       if (isHeld && sender.id === null) await jobs.send(tx, heldMail, { runId })
     })
-    if (sender.id === null) await applyWhatIsNotHeld(deps, runId)
+    if (sender.tokenId) await applyWhatIsNotHeld(deps, runId, sender.tokenId)
   } catch (error) {
     const failure = failureOf(error)
     const { message, issues = [] } = failure
@@ -92,8 +99,14 @@ export async function readRoster(
 }
 
 /** What a program sends is applied without anybody's look, if nothing is held. */
-async function applyWhatIsNotHeld({ db, jobs, clock }: ReadingDeps, runId: string): Promise<void> {
+async function applyWhatIsNotHeld(
+  { db, jobs, clock }: ReadingDeps,
+  runId: string,
+  tokenId: string,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // The token may have been revoked, or the source paused, while the roster was read: a person decides then.
+    if (!(await lockUsable(tx, tokenId, clock()))) return
     const run = await queries.lockRun(tx, 'everything', runId)
     // Somebody may have applied or discarded it, or a later file have taken its place.
     if (run?.state !== 'ready' && run?.state !== 'held') return

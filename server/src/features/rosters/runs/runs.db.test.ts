@@ -10,6 +10,7 @@ import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
 import { doJob } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
+import { lockRun, setRun } from './runs.queries.ts'
 
 let server: TestApp
 let adminId: string
@@ -231,6 +232,42 @@ test('what a program sends is not applied if somebody discards it as soon as it 
   await discarded.answer
   await doJob(server, 'discard-old-rosters')
   expect([(await readRun(id)).state, await leftOf(second)]).toEqual(['discarded', 0])
+})
+
+test('a roster whose token is revoked while it is read waits for a person', async () => {
+  const { sourceId, token, second, file } = await twoDistricts()
+  await send(sourceId, file({ first: 12, second: 12 }), 'applied', token)
+  const { db } = server.deps.database
+  const id = await db.transaction().execute(async (tx) => {
+    const revoked_on = new Date()
+    await tx.updateTable('roster_tokens').set({ revoked_on }).where('source_id', '=', sourceId).execute()
+    const sent = await send(sourceId, file({ first: 12, second: 11 }), 'ready', token)
+    await untilLocked(db)
+    return sent
+  })
+  await doJob(server, 'discard-old-rosters')
+  expect([(await readRun(id)).state, await leftOf(second)]).toEqual(['ready', 0])
+  await apply(id, 200)
+  await until(id, 'applied')
+  expect(await leftOf(second)).toBe(1)
+})
+
+test('a source is not removed as a roster of it begins to be applied', async () => {
+  const { sourceId, file } = await twoDistricts()
+  const id = await send(sourceId, file({ first: 12, second: 11 }), 'ready')
+  const { db } = server.deps.database
+  const removing = await db.transaction().execute(async (tx) => {
+    await lockRun(tx, 'everything', id)
+    const url = `/api/roster-sources/${sourceId}`
+    const removal = underWay(server.request({ method: 'DELETE', url, as: admin }))
+    await untilLocked(db, 1, removal.isThere)
+    await setRun(tx, id, { state: 'applying' })
+    return removal
+  })
+  expect((await removing.answer).json()).toMatchObject({
+    statusCode: 409,
+    message: 'A roster from this source is being applied. Wait until it is done.',
+  })
 })
 
 test('a line that the database refuses goes otherwise, and the rest of its roster is applied', async () => {

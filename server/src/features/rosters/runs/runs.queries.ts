@@ -73,27 +73,31 @@ function asRun({ isLastApplied, madeOn, appliedOn, ...row }: Row, now: Date): Ro
 
 /** A run with what its source says, locked until the transaction ends. */
 export async function lockRun(tx: Tx, scope: Scope, id: string) {
-  return inScope(tx, scope)
-    .where('roster_runs.id', '=', id)
-    .select([
-      'roster_runs.id',
-      'source_id as sourceId',
-      'roster_sources.district_id as districtId',
-      sql<RosterRunState>`roster_runs.state`.as('state'),
-      sql<RosterPreview | null>`preview`.as('preview'),
-      'made_by as madeBy',
-      'made_on as madeOn',
-      'address',
-      'applying',
-      'applied_districts as appliedDistricts',
-      'keeps_people as keepsPeople',
-      'is_undoing as isUndoing',
-      'last_seq as lastSeq',
-      'applied_by as appliedBy',
-      'applied_on as appliedOn',
-    ])
-    .forUpdate('roster_runs')
-    .executeTakeFirst()
+  return (
+    inScope(tx, scope)
+      .where('roster_runs.id', '=', id)
+      .select([
+        'roster_runs.id',
+        'source_id as sourceId',
+        'roster_sources.district_id as districtId',
+        sql<RosterRunState>`roster_runs.state`.as('state'),
+        sql<RosterPreview | null>`preview`.as('preview'),
+        'made_by as madeBy',
+        'made_on as madeOn',
+        'address',
+        'applying',
+        'applied_districts as appliedDistricts',
+        'keeps_people as keepsPeople',
+        'is_undoing as isUndoing',
+        'last_seq as lastSeq',
+        'applied_by as appliedBy',
+        'applied_on as appliedOn',
+      ])
+      .forUpdate('roster_runs')
+      // Its source is not removed meanwhile.
+      .forKeyShare('roster_sources')
+      .executeTakeFirst()
+  )
 }
 
 export type LockedRun = NonNullable<Awaited<ReturnType<typeof lockRun>>>

@@ -27,6 +27,21 @@ export async function findToken(db: Db, hash: string, now: Date): Promise<Usable
     .executeTakeFirst()
 }
 
+/** Whether what a token sends is still taken, which stays so until the transaction ends. */
+export async function lockUsable(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('roster_tokens')
+    .innerJoin('roster_sources', 'roster_sources.id', 'roster_tokens.source_id')
+    .where('roster_tokens.id', '=', id)
+    .where('revoked_on', 'is', null)
+    .where('roster_sources.removed_on', 'is', null)
+    .where((where) => where.or([where('paused_until', 'is', null), where('paused_until', '<=', now)]))
+    .select('roster_tokens.id')
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Records that a token was used, at most once a minute. */
 export async function setUsed(db: Db, id: string, now: Date): Promise<void> {
   await db

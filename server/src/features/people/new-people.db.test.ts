@@ -4,7 +4,9 @@ import type { PeopleOutcome } from '#contract/people/district-people.ts'
 import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
 import { mailsTo, makePerson, type Person } from '#server/testing/data/reports.ts'
+import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { lockPeopleOf } from './changes/person-changes.queries.ts'
 
 let server: TestApp
 let lead: Person
@@ -121,6 +123,30 @@ test('a deactivated person of the district comes back, with the name that is sto
     invited: 0,
   })
   expect(await stored(left.email)).toMatchObject({ state: 'invited', role: 'lead', full_name: 'Kim Stored' })
+})
+
+test('somebody who comes back in another way while they are added keeps their role, and the others are added', async () => {
+  const districtId = lead.districtId!
+  const left = await makeUser(db(), { districtId, state: 'deactivated' })
+  const email = fresh()
+  const adding = await db()
+    .transaction()
+    .execute(async (tx) => {
+      await lockPeopleOf(tx, districtId)
+      const sent = add([person(left.email), person(email)])
+      await untilLocked(db())
+      const values = { state: 'active', role: 'lead' } as const
+      await tx.updateTable('users').set(values).where('id', '=', left.id).execute()
+      return underWay(sent)
+    })
+  expect(await adding.answer).toMatchObject({
+    ...{ added: 1, reactivated: 0, skipped: 1 },
+    people: [
+      { action: 'skipped', reason: 'Somebody else has just changed this account.' },
+      { action: 'added' },
+    ],
+  })
+  expect(await stored(left.email)).toMatchObject({ state: 'active', role: 'lead' })
 })
 
 test('a thousand people are added at once, and one more is refused', async () => {

@@ -146,9 +146,13 @@ async function addSome(
     here.push(person.id)
   }
   const change = { tx, jobs, changer, now }
-  for (const { person, knownId } of plans) {
-    const known = knownId && (await lockPerson(tx, { districtId }, knownId))
-    if (!known || !person) continue
+  for (const { person, knownId, outcome } of plans) {
+    if (!person || !knownId) continue
+    const known = await lockPerson(tx, { districtId }, knownId)
+    if (known?.state !== 'deactivated' || known.erasedOn) {
+      Object.assign(outcome, { action: 'skipped', reason: 'Somebody else has just changed this account.' })
+      continue
+    }
     await reactivate(change, known)
     if (known.role !== person.role) await setPerson(tx, known.id, { role: person.role }, changer.id)
     if (person.schoolIds.length > 0) await setSchools(tx, { id: known.id, districtId }, person.schoolIds)

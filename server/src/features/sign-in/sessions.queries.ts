@@ -13,12 +13,12 @@ export type StoredSession = SignedIn & { createdOn: Date; lastSeenOn: Date }
 type NewSession = { userId: string; authenticatedOn: Date | null; browser: string; address: string }
 
 export async function insertSession(
-  db: Db,
+  tx: Tx,
   tokenHash: string,
   { userId, authenticatedOn, browser, address }: NewSession,
   now: Date,
 ): Promise<void> {
-  await db
+  await tx
     .insertInto('sessions')
     .values({
       token_hash: tokenHash,

@@ -1,6 +1,6 @@
 import { hash as digestOf, randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
-import { accountChanged, noteSeen } from '#server/features/people/accounts.service.ts'
+import { accountChanged, noteSeen, requireMaySignIn } from '#server/features/people/accounts.service.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
 import { createRemembered } from '#server/platform/remembering/remembered.ts'
@@ -15,7 +15,8 @@ const unknown: From = { browser: '', address: '' }
 export type Sessions = {
   /**
    * Starts a session and answers with its token, which is stored nowhere. `authenticatedOn` is when the provider last
-   * asked the person, if it says so; `from` is the browser in words and the network address.
+   * asked the person, if it says so; `from` is the browser in words and the network address. Throws AppError
+   * unauthenticated for somebody who may not sign in any more.
    */
   start(userId: string, authenticatedOn?: Date | null, from?: From): Promise<string>
   /** Who has a live session, else null. */
@@ -68,7 +69,11 @@ export async function createSessions(
     start: async (userId, authenticatedOn = null, from = unknown) => {
       const token = randomBytes(32).toString('base64url')
       const now = clock()
-      await queries.insertSession(db, hash(token), { userId, authenticatedOn, ...from }, now)
+      await db.transaction().execute(async (tx) => {
+        // It would be left over by the deactivation that ends their sessions, and live on when they are let in again.
+        await requireMaySignIn(tx, userId)
+        await queries.insertSession(tx, hash(token), { userId, authenticatedOn, ...from }, now)
+      })
       await noteSeen(db, userId, now)
       return token
     },

@@ -483,6 +483,20 @@ test('an upload whose responses are gone is not read again each night', async ()
   expect(await listVersions(db, id)).toMatchObject([{ version: 1, state: 'unreadable' }])
 })
 
+test('an analysis whose job found its upload deleted is made when that is restored', async () => {
+  const id = await upload(surveyOfSchools())
+  await analysed(id)
+  const { db } = server.deps.database
+  await db.updateTable('analysis_versions').set({ state: 'computing' }).where('result_id', '=', id).execute()
+  const upon = { as: owner.cookie, url: `/api/SurveyResults/${id}` }
+  expect((await server.request({ method: 'DELETE', ...upon })).statusCode).toBe(200)
+  await doJob(server, 'analyse-results', { resultId: id })
+  expect(await listVersions(db, id)).toMatchObject([{ state: 'computing' }])
+  const restored = await server.request({ ...upon, method: 'POST', url: `${upon.url}/restore` })
+  expect(restored.statusCode).toBe(200)
+  expect(await analysed(id)).toMatchObject({ state: 'ready', version: 1 })
+})
+
 test('what PostgreSQL refuses in JSON, as half a character, keeps no upload from its results, nor a person from writing', async () => {
   await begin()
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`

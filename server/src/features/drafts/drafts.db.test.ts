@@ -143,6 +143,20 @@ test('an upload is followed by a draft for admins alone, and its status stays', 
   expect((await drafts(id)).drafts).toEqual(all)
 })
 
+test('a draft whose job found its report deleted is made when that is restored', async () => {
+  const { id, resultId } = await upload()
+  const { db } = server.deps.database
+  await db.updateTable('report_drafts').set({ state: 'making' }).where('report_id', '=', id).execute()
+  const url = `/api/SurveyResults/${resultId}`
+  const deletion = await server.request({ method: 'DELETE', url, as: owner.cookie })
+  expect(deletion.statusCode).toBe(200)
+  await doJob(server, 'draft-report', { reportId: id, version: '1' })
+  expect(
+    (await ask('POST', `/api/SurveyResults/${resultId}/restore`, undefined, owner.cookie)).statusCode,
+  ).toBe(200)
+  await made(id, 1)
+})
+
 test('words go into each later draft, a slower person is told who was quicker, and a picked comment is one that is shown', async () => {
   const { id } = await upload()
   const question = (await drafts(id)).questions[0]!.key

@@ -46,3 +46,9 @@ export async function askForAnalysis(
   await jobs.send(tx, analyseResults, { resultId }, { isBackground })
   return version
 }
+
+/** Goes on with the analysis of an upload that is restored: its job may have found it deleted. One that was made stays. */
+export async function goOnWithAnalysis(tx: Tx, jobs: Pick<Jobs, 'send'>, resultId: string): Promise<void> {
+  const [newest] = await listVersions(tx, resultId)
+  if (!newest || newest.state === 'computing') await jobs.send(tx, analyseResults, { resultId })
+}

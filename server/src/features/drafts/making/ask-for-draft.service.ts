@@ -56,6 +56,13 @@ export async function draftFollows(
   await askForDraft(tx, jobs, report.id, { reason, language: null, askedBy }, now)
 }
 
+/** Goes on with the draft of a report that is restored: its job may have found it deleted. */
+export async function goOnWithDraft(tx: Tx, jobs: Pick<Jobs, 'send'>, reportId: string): Promise<void> {
+  const [newest] = await queries.listDrafts(tx, reportId)
+  if (newest?.state === 'making')
+    await jobs.send(tx, draftReport, { reportId, version: String(newest.version) })
+}
+
 /** Has the drafts of a district's open reports made again, since its people may open them from now on. */
 export async function askForOpenDrafts(
   tx: Tx,

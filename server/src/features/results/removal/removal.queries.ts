@@ -26,6 +26,7 @@ export async function lockResult(tx: Tx, readers: Readers, id: string) {
       'uploaded_on as uploadedOn',
       'deleted_on as deletedOn',
       'files_removed_on as filesRemovedOn',
+      'columns_key as columnsKey',
     ])
     .forNoKeyUpdate()
     .executeTakeFirst()

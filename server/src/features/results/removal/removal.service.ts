@@ -1,6 +1,8 @@
 import type { DeletedResult, ReportFate, SurveyResult } from '#contract/results/results.ts'
 import { type AppError, conflict, notFound } from '#server/errors.ts'
+import { goOnWithAnalysis } from '#server/features/analyses/making/ask-for-analysis.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { goOnWithDraft } from '#server/features/drafts/making/ask-for-draft.service.ts'
 import { refuseHeld } from '#server/features/holds/holds.service.ts'
 import {
   deleteReportOf,
@@ -99,6 +101,8 @@ export async function restoreResult(
       throw notFound('This deleted upload')
     await setRestored(tx, id)
     const reportId = await restoreReportOf(tx, id)
+    if (result.columnsKey !== null) await goOnWithAnalysis(tx, jobs, id)
+    await goOnWithDraft(tx, jobs, reportId)
     const after = { friendlyName: result.friendlyName }
     const subject = { kind: 'upload', id } as const
     await recordEvent(tx, { action: 'results_restored', actor: changer, subject, reportId, after }, now)

@@ -35,7 +35,14 @@ export const putSharing = endpoint({
   access: 'user',
   summary: 'Set who else in the district can see the analysis of an upload',
   params: ResultId,
-  body: Type.Object({ shares: Type.Array(Share, { maxItems: 200 }) }, closed),
+  body: Type.Object(
+    {
+      shares: Type.Array(Share, { maxItems: 200 }),
+      /** What the change was made from; if that is not what is stored any more, it is refused. */
+      before: Type.Optional(Type.Array(Share, { maxItems: 200 })),
+    },
+    closed,
+  ),
   response: { 200: Type.Array(SharedPerson) },
 })
 

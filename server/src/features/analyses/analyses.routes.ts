@@ -80,7 +80,7 @@ export function analysisRoutes(app: FastifyInstance, deps: Deps): void {
     const schools = body.shares.every(isKept)
       ? new Set(before.flatMap(({ block }) => block ?? []))
       : schoolBlocks((await requireAnalysis(reading, account, resultId)).analysis)
-    return changeSharing({ db, clock }, account, resultId, body.shares, schools)
+    return changeSharing({ db, clock }, account, resultId, body, schools)
   })
 
   route(app, settings.getInsightsSettings, ({ params, account }) =>

@@ -145,6 +145,27 @@ test('an analysis is shared with people of the district alone, and all that is w
   expect((await get(people.colleague, 'analysis')).statusCode).toBe(404)
 })
 
+test('of two who change at once who can see an analysis the second is told, so that nobody who was taken off comes back', async () => {
+  const stored = await get(people.owner, 'sharing')
+  const before = stored
+    .json<{ userId: string; block: string | null }[]>()
+    .map(({ userId, block }) => ({ userId, block }))
+  const off = before.filter(({ userId }) => userId !== people.shared.id)
+  const on = [...before, { userId: people.colleague.id, block: null }]
+  const answers = await Promise.all([
+    put(people.owner, 'sharing', { shares: off, before }),
+    put(people.lead, 'sharing', { shares: on, before }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('Somebody else changed who can see these results in the meantime.'),
+  })
+  const isOff = answers[0].statusCode === 200
+  expect((await get(people.shared, 'analysis')).statusCode).toBe(isOff ? 404 : 200)
+  expect((await put(people.owner, 'sharing', { shares: before })).statusCode).toBe(200)
+})
+
 test('a filter within a filter of a filter is refused with a sentence', async () => {
   const answer = await get(
     people.owner,

@@ -102,6 +102,8 @@ export const sharingQuery = (resultId: string) =>
   queryOptions({
     queryKey: [root, resultId, 'sharing'],
     queryFn: ({ signal }) => call(getSharing, { params: { resultId }, signal }),
+    // Whoever opens the list again sees what others changed since, and changes that.
+    gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: false,
   })

@@ -27,6 +27,19 @@ export async function listShares(
   return rows.map(({ sharedOn, ...row }) => ({ ...row, sharedOn: sharedOn.toISOString() }))
 }
 
+/** Makes changes of who may see the analysis of an upload wait for one another; false if it is deleted. */
+export async function lockUpload(tx: Tx, scope: { districtId: string }, resultId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('survey_results')
+    .where('id', '=', resultId)
+    .where('district_id', '=', scope.districtId)
+    .where('deleted_on', 'is', null)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Those of the ids that are people of the district who may sign in. */
 export async function peopleOf(
   db: Db,

@@ -1,11 +1,12 @@
+import type { Part } from '#contract/endpoint.ts'
 import type { Issue } from '#contract/errors.ts'
-import type { Share, SharedPerson } from '#contract/results/analysis-sharing.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import type { putSharing, Share, SharedPerson } from '#contract/results/analysis-sharing.ts'
+import { AppError, conflict, notFound } from '#server/errors.ts'
 import { requireResponsesOf } from '#server/features/analyses/analyses.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Account, ActingAccount } from '#server/platform/http/account.ts'
-import { findPeople, listShares, peopleOf, storeShares } from './sharing.queries.ts'
+import { findPeople, listShares, lockUpload, peopleOf, storeShares } from './sharing.queries.ts'
 
 /** The district of an upload that the account may share. Throws AppError not_found for any other. */
 async function requireShared(db: Db, account: Account, resultId: string): Promise<{ districtId: string }> {
@@ -30,13 +31,14 @@ type Deps = { db: Db; clock: () => Date }
 
 /**
  * Sets who else may see the analysis of an upload; `schools` are the blocks that can be shared separately. Throws AppError:
- * not_found; validation_failed with all people of other districts and all blocks that are none.
+ * not_found; validation_failed with all people of other districts and all blocks that are none; conflict if others than those
+ * `before` may see it by now.
  */
 export async function changeSharing(
   { db, clock }: Deps,
   account: ActingAccount,
   resultId: string,
-  shares: Share[],
+  { shares, before: seen }: Part<typeof putSharing, 'body'>,
   schools: Set<string>,
 ): Promise<SharedPerson[]> {
   const scope = await requireShared(db, account, resultId)
@@ -59,7 +61,12 @@ export async function changeSharing(
     throw new AppError('validation_failed', 'The analysis cannot be shared like this.', issues)
   await db.transaction().execute(async (tx) => {
     const now = clock()
+    if (!(await lockUpload(tx, scope, resultId))) throw notFound('This upload')
     const before = await listShares(tx, scope, resultId)
+    if (seen && namesOf(seen) !== namesOf(before))
+      throw conflict(
+        'Somebody else changed who can see these results in the meantime. Close this, open it again, and make your change there.',
+      )
     await storeShares(tx, resultId, shares, account.id, now)
     const values = (people: Share[]) => ({ people: people.map(({ userId, block }) => ({ userId, block })) })
     await recordEvent(
@@ -76,3 +83,6 @@ export async function changeSharing(
   })
   return listShares(db, scope, resultId)
 }
+
+const namesOf = (shares: readonly Share[]) =>
+  JSON.stringify(shares.map(({ userId, block }) => [userId.toLowerCase(), block]).sort())

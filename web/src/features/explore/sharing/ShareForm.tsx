@@ -27,10 +27,12 @@ export function ShareForm({ resultId, shared, schools, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [people, setPeople] = useState<(Share & { name: string })[]>(shared)
   const shares = people.map(({ userId, block }) => ({ userId, block }))
-  const before = shared.map(({ userId, block }) => ({ userId, block }))
+  // As they were when the form was opened, whatever is heard since.
+  const [before] = useState(() => shared.map(({ userId, block }) => ({ userId, block })))
   useLeaveWarning(JSON.stringify(shares) !== JSON.stringify(before))
   const save = useMutation({
-    mutationFn: () => call(putSharing, { params: { resultId }, body: { shares }, onUnreachable: 'throw' }),
+    mutationFn: () =>
+      call(putSharing, { params: { resultId }, body: { shares, before }, onUnreachable: 'throw' }),
     onSuccess: (saved) => {
       client.setQueryData(sharingQuery(resultId).queryKey, saved)
       showToast(words.sharing.saved, { durationMs: 6000 })

@@ -69,6 +69,7 @@ test('a person is found by name and sees one school beside the total, as was sai
         { userId: theo.id, block: null },
         { userId: priya.id, block: 'school:elm' },
       ],
+      before: [{ userId: theo.id, block: null }],
     },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -82,7 +83,9 @@ test('who is removed sees nothing more once it is saved', async () => {
   dialog.getByText('Nobody else yet. Search for somebody above.')
   expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: 'People of your district' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(sent(server)).toEqual([{ shares: [] }]))
+  await waitFor(() =>
+    expect(sent(server)).toEqual([{ shares: [], before: [{ userId: theo.id, block: null }] }]),
+  )
 })
 
 test('a refusal is said with its issues, and who was chosen stays', async () => {

@@ -5,6 +5,7 @@ import { downloadBy } from './browser/downloads.ts'
 import { eventually } from './browser/eventually.ts'
 import { focused, tabTo } from './browser/focus.ts'
 import { journey, productUrl } from './browser/journey.ts'
+import { boxOf } from './browser/text-layout.ts'
 import { textOfDocx } from './product/docx.ts'
 import { matches, matching, option, surveysAmong, templatesOf } from './product/library.ts'
 import { admin, staff } from './product/people.ts'
@@ -87,6 +88,8 @@ journey('on a phone a row that scrolls sideways shows the whole of what has the 
   await tabTo(page, 'Family School Climate')
   const card = page.getByRole('article').filter({ hasText: 'Family School Climate' })
   await eventually(async () => (await card.boundingBox())!.x).toBe(16)
+  const [row, within] = await Promise.all([card.locator('xpath=ancestor::ul[1]'), card].map(boxOf))
+  expect(within!.y - row!.y, 'the room for the ring above the card').toBeGreaterThanOrEqual(5)
   await page.goto('/insights-reports?search=senior')
   await page.getByRole('link', { name: 'Senior exit survey', exact: true }).click()
   await page.getByRole('link', { name: 'Comments' }).waitFor()

@@ -12,6 +12,7 @@ const menuRow = {
   lineHeight: '1.25rem',
   fontWeight: 500,
   letterSpacing: 0,
+  overflowWrap: 'anywhere',
   '&:hover, &.Mui-focusVisible': { backgroundColor: 'var(--hover)' },
   '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--primary-50)', color: 'var(--primary)' },
 }
@@ -27,6 +28,8 @@ export const surfaces: Components<Theme> = {
       paper: {
         margin: rem(24),
         maxHeight: 'calc(100% - 3rem)',
+        // What is scrolled to for its focus comes with its ring.
+        scrollPaddingBlock: rem(8),
         borderRadius: 'var(--r-xl)',
         boxShadow: 'var(--e4)',
         animation: 'rise var(--slow) var(--ease)',

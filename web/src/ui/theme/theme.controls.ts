@@ -91,7 +91,8 @@ export const controls: Components<Theme> = {
   MuiChip: {
     styleOverrides: {
       root: {
-        height: rem(28),
+        height: 'auto',
+        minHeight: rem(28),
         borderRadius: 'var(--r-xs)',
         backgroundColor: 'var(--sunken)',
         color: 'var(--ink-2)',
@@ -105,7 +106,7 @@ export const controls: Components<Theme> = {
         borderColor: 'var(--line-strong)',
         color: 'var(--ink)',
       },
-      label: { padding: '0 0.625rem' },
+      label: { padding: '0.3125rem 0.625rem', overflowWrap: 'anywhere', whiteSpace: 'normal' },
     },
   },
 }

@@ -86,6 +86,15 @@ test('a network that fails leaves the page where the call says so', async () => 
   expect(assign).not.toHaveBeenCalled()
 })
 
+test.each([
+  ['a success', 200],
+  ['an error', 503],
+] as const)('%s whose body is not what its type says is from something on the way', async (_, status) => {
+  const page = new Blob(['<!doctype html>'], { type: 'application/json' })
+  startServer({ endpoint: getLoggedInUser, reply: () => ({ status, body: page }) })
+  await expect(call(getLoggedInUser, {})).rejects.toBeInstanceOf(NetworkError)
+})
+
 test('a 401 that concerns the forms service is no reason to sign in again', async () => {
   startServer(fails(getLoggedInUser, 401, 'forms_not_authorized', 'Google is not connected.'))
   await expect(call(getLoggedInUser, {})).rejects.toMatchObject({ code: 'forms_not_authorized' })

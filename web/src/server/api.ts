@@ -105,12 +105,25 @@ async function unreachable(
 
 async function answer(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (response.status === 204) return null
-  return endpoint.produces ? response.text() : response.json()
+  const text = await response.text()
+  return endpoint.produces ? text : jsonOf(text)
 }
 
-/** What an answer that is no success says; its body is JSON as in contract/errors.ts, or text. */
+/**
+ * The JSON that the server wrote. Anything else was written by something on the way, such as the sign-in of a
+ * network: throws NetworkError, as if no answer came.
+ */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new NetworkError(cause)
+  }
+}
+
+/** What an answer that is no success says; its body is JSON as in contract/errors.ts, or text. Throws as `jsonOf` does. */
 export function errorOf(status: number, contentType: string | null, text: string): ApiError {
-  return new ApiError(status, contentType?.includes('json') ? (JSON.parse(text) as ErrorBody) : text)
+  return new ApiError(status, contentType?.includes('json') ? (jsonOf(text) as ErrorBody) : text)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Part } from '#contract/endpoint.ts'
 import { NetworkError } from './api.errors.ts'
-import { address, errorOf, leadsToSignIn } from './api.ts'
+import { address, errorOf, jsonOf, leadsToSignIn } from './api.ts'
 
 type Input<E extends Endpoint> = {
   form: FormData
@@ -28,9 +28,13 @@ export function upload<E extends Endpoint>(endpoint: E, input: Input<E>): Promis
     request.addEventListener('abort', () => reject(signal.reason))
     request.addEventListener('load', () => {
       const { status, responseText } = request
-      if (status >= 200 && status < 300) return resolve(JSON.parse(responseText) as Answer<E>)
-      const error = errorOf(status, request.getResponseHeader('content-type'), responseText)
-      if (!leadsToSignIn(error)) reject(error)
+      try {
+        if (status >= 200 && status < 300) return resolve(jsonOf(responseText) as Answer<E>)
+        const error = errorOf(status, request.getResponseHeader('content-type'), responseText)
+        if (!leadsToSignIn(error)) reject(error)
+      } catch (noJson) {
+        reject(noJson)
+      }
     })
     signal.addEventListener('abort', () => request.abort())
     request.send(form)

@@ -116,6 +116,20 @@ test('a refusal says why; everything stays, and the focus returns to Submit', as
   expect(sent()[0]?.key).toBe(sent()[1]?.key)
 })
 
+test('a file that something on the way answers with a page of its own is not sent, and what was typed stays', async () => {
+  const { server, user } = await openForm()
+  server.add({
+    endpoint: uploadResultsFile,
+    reply: () => ({ status: 200, body: new Blob(['<!doctype html>'], { type: 'text/html' }) }),
+  })
+  await take(responses)
+  await heading(read)
+  await describe(user)
+  await submit(user)
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(title().value).toBe('Fall')
+})
+
 test('a choice that was changed after a failure is sent under another key', async () => {
   const { server, user, sent } = await openForm()
   server.add(unreachable(uploadResultsFile))

@@ -24,7 +24,7 @@ const root = 'analysis'
 export const analysisQuery = (resultId: string) =>
   queryOptions({
     queryKey: [root, resultId],
-    queryFn: ({ signal }) => call(getAnalysis, { params: { resultId }, signal }),
+    queryFn: ({ signal }) => call(getAnalysis, { params: { resultId }, signal, onUnreachable: 'throw' }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.state === 'computing' || (data?.state === 'ready' && data.isOutdated) ? 1_500 : false,
@@ -34,7 +34,8 @@ export const analysisQuery = (resultId: string) =>
 export const groupsQuery = (resultId: string, version: number, by: string, where: string) =>
   queryOptions({
     queryKey: [root, resultId, version, 'groups', by, where],
-    queryFn: ({ signal }) => call(getGroups, { params: { resultId }, query: { by, where }, signal }),
+    queryFn: ({ signal }) =>
+      call(getGroups, { params: { resultId }, query: { by, where }, signal, onUnreachable: 'throw' }),
     placeholderData: keepPreviousData,
   })
 
@@ -47,6 +48,7 @@ export const changesQuery = (resultId: string, version: number, upload: string, 
         params: { resultId },
         query: { ...(upload && { with: upload }), ...(where && { where }) },
         signal,
+        onUnreachable: 'throw',
       }),
     placeholderData: keepPreviousData,
   })
@@ -55,7 +57,8 @@ export const changesQuery = (resultId: string, version: number, upload: string, 
 export const trendQuery = (resultId: string, version: number, question: string) =>
   queryOptions({
     queryKey: [root, resultId, version, 'trend', question],
-    queryFn: ({ signal }) => call(getTrend, { params: { resultId }, query: { question }, signal }),
+    queryFn: ({ signal }) =>
+      call(getTrend, { params: { resultId }, query: { question }, signal, onUnreachable: 'throw' }),
     placeholderData: keepPreviousData,
   })
 
@@ -63,7 +66,7 @@ export const trendQuery = (resultId: string, version: number, question: string) 
 export const trendsQuery = (resultId: string, version: number) =>
   queryOptions({
     queryKey: [root, resultId, version, 'trends'],
-    queryFn: ({ signal }) => call(getTrends, { params: { resultId }, signal }),
+    queryFn: ({ signal }) => call(getTrends, { params: { resultId }, signal, onUnreachable: 'throw' }),
   })
 
 /** What people wrote to a question, or what of it has the words of a search, a page at a time. */
@@ -75,6 +78,7 @@ export const commentsQuery = (resultId: string, version: number, question: strin
         params: { resultId },
         query: { question, ...(search && { search }), ...(pageParam && { after: pageParam }) },
         signal,
+        onUnreachable: 'throw',
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
@@ -85,7 +89,7 @@ export const commentsQuery = (resultId: string, version: number, question: strin
 export const readingQuery = (resultId: string) =>
   queryOptions({
     queryKey: [root, resultId, 'reading'],
-    queryFn: ({ signal }) => call(getReading, { params: { resultId }, signal }),
+    queryFn: ({ signal }) => call(getReading, { params: { resultId }, signal, onUnreachable: 'throw' }),
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -101,7 +105,7 @@ export const surveysQuery = queryOptions({
 export const sharingQuery = (resultId: string) =>
   queryOptions({
     queryKey: [root, resultId, 'sharing'],
-    queryFn: ({ signal }) => call(getSharing, { params: { resultId }, signal }),
+    queryFn: ({ signal }) => call(getSharing, { params: { resultId }, signal, onUnreachable: 'throw' }),
     // Whoever opens the list again sees what others changed since, and changes that.
     gcTime: 0,
     staleTime: 0,
@@ -112,7 +116,8 @@ export const sharingQuery = (resultId: string) =>
 export const peopleToShareQuery = (resultId: string, search: string) =>
   queryOptions({
     queryKey: [root, resultId, 'people', search],
-    queryFn: ({ signal }) => call(findPeopleToShare, { params: { resultId }, query: { search }, signal }),
+    queryFn: ({ signal }) =>
+      call(findPeopleToShare, { params: { resultId }, query: { search }, signal, onUnreachable: 'throw' }),
     enabled: search.length >= 2,
     placeholderData: keepPreviousData,
   })

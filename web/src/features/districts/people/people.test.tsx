@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   addAdmin,
   changePeople,
@@ -18,7 +18,7 @@ import { openDistrict } from '#web/features/districts/districts.rendering.tsx'
 import { idOf, mill, onePage, samplePerson, whole } from '#web/features/districts/districts.samples.ts'
 import { admin } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
-import { answers, fails, startServer } from '#web/testing/server.ts'
+import { answers, fails, startServer, unreachable } from '#web/testing/server.ts'
 
 beforeEach(putAuthCookie)
 
@@ -246,6 +246,16 @@ test('everything of a person is handed over where nothing is chosen', async () =
   await user.click(dialog.getByRole('button', { name: 'Hand over' }))
   await screen.findByText('4 uploads and 1 report belong to Kia Vang now.')
   expect(lastWrite(server)?.body).toEqual({ toPersonId: kia.id })
+})
+
+test('a search in a dialog that finds no server says so, and the page stays', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const { server, user } = await openDistrict('people', { people })
+  await menu(user, 'Becca Stone', 'Hand over…')
+  server.add(unreachable(listPeople))
+  await user.type(screen.getByRole('combobox', { name: /New owner/ }), 'kia')
+  await screen.findByText('The people could not be loaded.')
+  expect(assign).not.toHaveBeenCalled()
 })
 
 test('everybody is listed with their district, and an admin is added', async () => {

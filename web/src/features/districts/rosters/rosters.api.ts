@@ -20,7 +20,11 @@ export const sourcesQuery = (districtId: string | null) =>
   queryOptions({
     queryKey: [...root, 'sources', districtId],
     queryFn: ({ signal }) =>
-      call(listRosterSources, { query: districtId === null ? { ofSeveral: true } : { districtId }, signal }),
+      call(listRosterSources, {
+        query: districtId === null ? { ofSeveral: true } : { districtId },
+        signal,
+        onUnreachable: 'throw',
+      }),
     staleTime: 0,
   })
 
@@ -28,7 +32,7 @@ export const sourcesQuery = (districtId: string | null) =>
 export const runsQuery = (sourceId: string) =>
   queryOptions({
     queryKey: [...root, 'runs', sourceId],
-    queryFn: ({ signal }) => call(listRosterRuns, { params: { sourceId }, signal }),
+    queryFn: ({ signal }) => call(listRosterRuns, { params: { sourceId }, signal, onUnreachable: 'throw' }),
     staleTime: 0,
   })
 
@@ -39,7 +43,7 @@ const isUnderWay = ({ state }: Pick<RosterRun, 'state'>) => state === 'reading' 
 export const runQuery = (runId: string) =>
   queryOptions({
     queryKey: [...root, 'run', runId],
-    queryFn: ({ signal }) => call(getRosterRun, { params: { runId }, signal }),
+    queryFn: ({ signal }) => call(getRosterRun, { params: { runId }, signal, onUnreachable: 'throw' }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? often : false),
   })
@@ -50,7 +54,8 @@ export type ChangesQuery = Part<typeof listRosterChanges, 'query'>
 export const changesQuery = (runId: string, state: RosterRun['state'], query: ChangesQuery) =>
   queryOptions({
     queryKey: [...root, 'changes', runId, state, query],
-    queryFn: ({ signal }) => call(listRosterChanges, { params: { runId }, query, signal }),
+    queryFn: ({ signal }) =>
+      call(listRosterChanges, { params: { runId }, query, signal, onUnreachable: 'throw' }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

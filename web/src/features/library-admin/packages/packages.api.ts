@@ -14,7 +14,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 /** The packages; asked for again whenever the page opens, since others edit too. */
 export const packagesQuery = queryOptions({
   queryKey: ['library-packages'],
-  queryFn: ({ signal }) => call(listPackages, { signal }),
+  queryFn: ({ signal }) => call(listPackages, { signal, onUnreachable: 'throw' }),
   staleTime: 0,
 })
 
@@ -22,7 +22,7 @@ export const packagesQuery = queryOptions({
 export const iconsQuery = (search: string) =>
   queryOptions({
     queryKey: ['icons', search],
-    queryFn: ({ signal }) => call(searchIcons, { query: { search }, signal }),
+    queryFn: ({ signal }) => call(searchIcons, { query: { search }, signal, onUnreachable: 'throw' }),
     enabled: search !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -10,12 +10,18 @@ export class ApiError extends Error {
 
   constructor(status: number, error: ErrorBody | string) {
     const body = typeof error === 'string' ? undefined : error
-    super(body?.message ?? 'The server could not answer. Please try again in a moment.')
+    super(body?.message ?? proxyWords[status] ?? 'The server could not answer. Please try again in a moment.')
     this.status = status
     this.code = body?.code ?? 'unknown'
     this.issues = body?.issues ?? []
     this.text = typeof error === 'string' ? error : ''
   }
+}
+
+/** For what a proxy refuses by itself, without words for people. */
+const proxyWords: Record<number, string> = {
+  413: 'This is larger than what can be sent.',
+  429: 'Too many requests were sent from here. Please wait a minute, then try again.',
 }
 
 /** No answer came at all: the connection or the server is away. */

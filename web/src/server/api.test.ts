@@ -3,7 +3,7 @@ import { getResourceLink } from '#contract/library/resources.ts'
 import { getLoggedInUser } from '#contract/people/people.ts'
 import { hasClaim, logOut } from '#contract/people/sign-in.ts'
 import { dana } from '#web/testing/people.ts'
-import { answers, fails, startServer, unreachable } from '#web/testing/server.ts'
+import { answers, answersText, fails, startServer, unreachable } from '#web/testing/server.ts'
 import { ApiError, NetworkError } from './api.errors.ts'
 import { address, call } from './api.ts'
 
@@ -84,6 +84,15 @@ test('a network that fails leaves the page where the call says so', async () => 
   startServer(unreachable(getLoggedInUser))
   await expect(call(getLoggedInUser, { onUnreachable: 'throw' })).rejects.toBeInstanceOf(NetworkError)
   expect(assign).not.toHaveBeenCalled()
+})
+
+test.each([
+  [413, 'This is larger than what can be sent.'],
+  [429, 'Too many requests were sent from here. Please wait a minute, then try again.'],
+  [502, 'The server could not answer. Please try again in a moment.'],
+])('what a proxy refuses (%i) has words', async (status, message) => {
+  startServer(answersText(getLoggedInUser, status, '<h1>Refused</h1>'))
+  await expect(call(getLoggedInUser, {})).rejects.toMatchObject({ status, message })
 })
 
 test.each([

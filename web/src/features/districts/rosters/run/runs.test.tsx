@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { getRosterRun } from '#contract/people/rosters/runs.ts'
+import { idOf } from '#web/features/districts/districts.samples.ts'
+import { district, held, open, people, source } from '#web/features/districts/rosters/rosters.rendering.tsx'
+import { putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
+import { answers } from '#web/testing/server.ts'
+
+beforeEach(putAuthCookie)
+
+test('a held run leads from its source to what it would do, and the focus goes along', async () => {
+  const { user } = open('')
+  const panel = await screen.findByRole('region', { name: source.name })
+  expect(within(panel).getByText(/OneRoster 1\.1 · 148 people/)).toBeTruthy()
+  await user.click(within(panel).getByRole('button', { name: 'Look at it' }))
+  await screen.findByRole('heading', { name: 'This file would deactivate 84 of 148 people' })
+  expect(shownAddress()).toBe(`/admin/districts/${district.id}/roster/${held.id}`)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Import people' }))
+})
+
+test('a held run keeps everybody unless the number is typed', async () => {
+  const { server, user } = open(`/${held.id}`)
+  await screen.findByText('OneRoster 1.1 · 79 staff and 6 schools · 3,574 students were not read in')
+  expect(screen.getByText('After this: 161 people. Undo for 30 days.')).toBeTruthy()
+  const why =
+    'Files that leave people out by mistake look just like this, so a file that changes this many is held until somebody reviews it. 41 of them were seen in the last 30 days.'
+  expect(screen.getByText(why)).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Keep all 84 active' })).toHaveProperty('checked', true)
+  const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled')
+  expect(isOff(screen.getByRole('button', { name: 'Import, keep 84 active' }))).toBe('false')
+  await user.click(screen.getByRole('radio', { name: 'Deactivate 84 people' }))
+  const button = screen.getByRole('button', { name: 'Import, deactivate 84' })
+  await user.click(button)
+  expect(server.calls.map(({ method }) => method)).not.toContain('POST')
+  expect(isOff(button)).toBe('true')
+  await user.type(screen.getByRole('textbox', { name: /To deactivate, type/ }), 'deactivate 84')
+  expect(isOff(button)).toBe('false')
+  server.add(answers(getRosterRun, { ...held, state: 'applying' }))
+  await user.click(button)
+  const heading = await screen.findByRole('heading', { name: /^Roster of/ })
+  expect(screen.getByText('Importing').closest('[role=status]')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('a held run of which one person would leave speaks of one', async () => {
+  const [first] = held.preview!.districts
+  const leaving = { ...first!.people, deactivated: 1 }
+  const preview = {
+    ...held.preview!,
+    people: { ...held.preview!.people, deactivated: 1 },
+    districts: [{ ...first!, people: leaving, seenLately: 1, heldFor: ['schools' as const] }],
+  }
+  open(`/${held.id}`, { ...held, preview })
+  expect(await screen.findByRole('radio', { name: 'Keep 1 active' })).toHaveProperty('checked', true)
+  screen.getByRole('radio', { name: 'Deactivate 1 person' })
+  screen.getByText(/1 of them was seen in the last 30 days/)
+  expect(screen.queryByText(/\b1 people/)).toBeNull()
+})
+
+test('of a held run of several districts the choice is about the people of those that are held', async () => {
+  const [first] = held.preview!.districts
+  const twoLeave = { ...people, added: 0, linked: 0, deactivated: 2 }
+  const next = { ...first!, id: idOf(1, 9), name: 'Northwood', people: twoLeave, active: 12, heldFor: [] }
+  const preview = {
+    ...held.preview!,
+    people: { ...people, deactivated: 86 },
+    districts: [first!, { ...next, joining: 0 }],
+  }
+  const { server, user } = open(`/${held.id}`, { ...held, districtId: null, preview })
+  await screen.findByRole('heading', { name: 'This file would deactivate 84 of 148 people' })
+  expect(screen.getByText(/Nothing has changed yet/)).toBeTruthy()
+  expect(screen.getByText(/2 people in the other districts are deactivated either way/)).toBeTruthy()
+  expect(screen.getByText('After this: 171 people. Undo for 30 days.')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Deactivate 84 people' }))
+  expect(screen.getByText('After this: 87 people. Undo for 30 days.')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /To deactivate, type/ }), 'deactivate 84')
+  await user.click(screen.getByRole('button', { name: 'Import, deactivate 84' }))
+  await waitFor(() =>
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ confirm: 'deactivate 84' }),
+  )
+})
+
+test('a run that is imported but for what is held says so', async () => {
+  const [first] = held.preview!.districts
+  const next = { ...first!, id: idOf(1, 9), name: 'Northwood', heldFor: [] }
+  const preview = { ...held.preview!, districts: [first!, next] }
+  const partly = { ...held, districtId: null, preview, appliedOn: '2026-11-02T15:01:00Z' }
+  open(`/${held.id}`, partly)
+  await screen.findByText(/The districts that are not held have been imported/)
+  expect(screen.queryByText(/Nothing has changed yet/)).toBeNull()
+  expect(screen.queryByText(/either way/)).toBeNull()
+})
+
+test('a line shows what was there before and after', async () => {
+  open(`/${held.id}`)
+  const table = await screen.findByRole('table', { name: 'Changes' })
+  const [, row] = within(table).getAllByRole('row')
+  expect(row?.textContent).toContain('Changed')
+  expect(within(row!).getByText('Joan Ostrander-Lee').tagName).toBe('INS')
+  expect(within(table).getByText('Not in this file')).toBeTruthy()
+})
+
+test('a file that could not be read names everything that is wrong', async () => {
+  const issues = [
+    { path: 'orgs.csv', message: 'orgs.csv is missing.' },
+    { path: 'users.csv', message: 'users.csv has no column email.' },
+  ]
+  const failed = {
+    ...held,
+    state: 'failed',
+    preview: null,
+    failure: { message: 'There are 2 issues.', issues },
+  } as const
+  open(`/${held.id}`, failed)
+  const alert = await screen.findByRole('alert')
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['orgs.csv is missing.', 'users.csv has no column email.'])
+})

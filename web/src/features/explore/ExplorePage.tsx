@@ -30,7 +30,7 @@ export function ExplorePage() {
         query={analysis}
         language={words.language}
         unexpected={words.unreadable}
-        skeleton={<ResultsSkeleton tab={tab} />}
+        skeleton={<ResultsSkeleton resultId={resultId} tab={tab} />}
         errorPlace={styles.skeleton}
       >
         {(answer) => <ExploreView resultId={resultId} tab={tab} answer={answer} />}

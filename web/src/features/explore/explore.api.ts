@@ -11,6 +11,7 @@ import {
   getTrend,
   getTrends,
 } from '#contract/results/analysis-views.ts'
+import { listResults } from '#contract/results/results.ts'
 import { getReading } from '#contract/results/survey-readings.ts'
 import { call } from '#web/server/api.ts'
 
@@ -28,6 +29,15 @@ export const analysisQuery = (resultId: string) =>
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.state === 'computing' || (data?.state === 'ready' && data.isOutdated) ? 1_500 : false,
+  })
+
+/** What the list of uploads said of an upload where somebody came from there. The key is that list's; it is not asked for here. */
+export const listedUploadQuery = (resultId: string) =>
+  queryOptions({
+    queryKey: ['survey-results'],
+    queryFn: ({ signal }) => call(listResults, { signal, onUnreachable: 'throw' }),
+    enabled: false,
+    select: (uploads) => uploads.find(({ id }) => id === resultId),
   })
 
 /** The figures by one breakdown within a block of another; the last ones stay while others are on their way. */

@@ -1,14 +1,18 @@
 import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
 import type { Tab } from '#web/explore-tabs/explore-tabs.ts'
 import exploreStyles from '#web/features/explore/Explore.module.css'
+import { listedUploadQuery } from '#web/features/explore/explore.api.ts'
 import { filteredTabs } from '#web/features/explore/view/use-view.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import styles from './ResultsSkeleton.module.css'
 import { TabShape } from './TabShape.tsx'
 
 /** Holds the place of results while they are on their way: their head, tabs and filters, and what the tab has below. */
-export function ResultsSkeleton({ tab }: { tab: Tab }) {
+export function ResultsSkeleton({ resultId, tab }: { resultId: string; tab: Tab }) {
   const words = useWords()
+  const { data: listed } = useQuery(listedUploadQuery(resultId))
+  const isDraft = listed !== undefined && listed.reportStatus !== 'ReportAvailable'
   return (
     <div role="status">
       <span className="visually-hidden">{words.loading}</span>
@@ -27,6 +31,7 @@ export function ResultsSkeleton({ tab }: { tab: Tab }) {
       ) : (
         <Skeleton className={`${styles.meta} ${styles.note}`} />
       )}
+      {isDraft && tab === 'overview' && <Skeleton variant="rounded" className={styles.draft ?? ''} />}
       <TabShape tab={tab} />
     </div>
   )

@@ -26,7 +26,7 @@ type Props = { resultId: string; title: string; onClose: () => void }
 const enrolmentQuery = (resultId: string) =>
   queryOptions({
     queryKey: ['enrolment', resultId],
-    queryFn: ({ signal }) => call(getEnrolment, { params: { resultId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getEnrolment, { params: { resultId }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -85,8 +85,7 @@ function EnrolmentForm({ resultId, known, onPending, onClose }: FormProps) {
   const [isChecked, setChecked] = useState(false)
   const { enrolment, issues } = checkEnrolment(draft, schools)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Enrolment) =>
-      call(setEnrolment, { params: { resultId }, body, onUnreachable: 'throw' }),
+    mutationFn: (body: Enrolment) => call(setEnrolment, { params: { resultId }, body }),
     onMutate: () => onPending(true),
     onSettled: () => onPending(false),
     onSuccess: () => {

@@ -21,7 +21,7 @@ export function OpenDraft({
   const open = useOpenLink({ failure: words.failure })
   const { data: draft } = useQuery({
     queryKey: ['insights-reports', reportId, 'open-draft'],
-    queryFn: ({ signal }) => call(getOpenDraft, { params: { reportId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getOpenDraft, { params: { reportId }, signal }),
     staleTime: 0,
   })
   if (!draft) return null

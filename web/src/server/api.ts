@@ -14,7 +14,7 @@ export type Input<E extends Endpoint> = Given<E> & {
   onUnauthenticated?: 'sign-in' | 'throw'
   /** `throw` if the page must stay, with what was typed, when a fresh sign-in is needed. */
   onSignInAgain?: 'sign-in' | 'throw'
-  /** `throw` if the page must stay when no answer came. */
+  /** `sign-in` for the lists, the template and the user, with which a session begins: it may be over. */
   onUnreachable?: 'sign-in' | 'throw'
   headers?: Record<string, string>
   /** Hears the headers of the success. */
@@ -26,8 +26,8 @@ type Parts = { params?: object; query?: object; body?: unknown }
 /**
  * Calls one endpoint of the contract and gives the body of its success: JSON, or text if the
  * endpoint produces text. Throws ApiError for every other answer and NetworkError when none came.
- * A 401, a call that needs a fresh sign-in, and a network that fails while the browser is online, send the browser to the sign-in;
- * the promise then never settles, since the page is about to be left.
+ * A 401, a call that needs a fresh sign-in and, where a call says so, a network that fails while the browser is online, send the
+ * browser to the sign-in; the promise then never settles, since the page is about to be left.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
   const {
@@ -36,7 +36,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
     onHeaders,
     onUnauthenticated,
     onSignInAgain,
-    onUnreachable = 'sign-in',
+    onUnreachable = 'throw',
     ...parts
   } = input
   const { body } = parts as Parts

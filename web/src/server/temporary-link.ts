@@ -14,7 +14,7 @@ export async function temporaryLink<E extends LinkEndpoint>(
   onError?: (error: unknown) => void,
 ): Promise<string> {
   try {
-    return (await call(endpoint, { ...input, onUnreachable: 'throw' })) as string
+    return (await call(endpoint, { ...input })) as string
   } catch (error) {
     onError?.(error)
     return ''

@@ -28,7 +28,7 @@ export function SessionList({ personId, none }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const end = useMutation({
     mutationFn: ({ session: { id } }: { session: Session; button: Element }) =>
-      call(endSession, { params: { sessionId: id }, onUnreachable: 'throw' }),
+      call(endSession, { params: { sessionId: id } }),
     onSuccess: (_, { session, button }) => {
       focusBeside(button, list.current)
       client.setQueryData(sessionsQuery(personId).queryKey, (all) =>

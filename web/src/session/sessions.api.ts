@@ -8,7 +8,7 @@ export const sessionsQuery = (personId: string | null) =>
     queryKey: ['sessions', personId],
     queryFn: ({ signal }) =>
       personId === null
-        ? call(listOwnSessions, { signal, onUnreachable: 'throw' })
-        : call(listSessions, { params: { personId }, signal, onUnreachable: 'throw' }),
+        ? call(listOwnSessions, { signal })
+        : call(listSessions, { params: { personId }, signal }),
     staleTime: 0,
   })

@@ -13,7 +13,7 @@ export function DisconnectGoogle({ onClose }: { onClose: () => void }) {
   const { productName } = appSettings()
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(disconnectForms, { onUnreachable: 'throw' }),
+    mutationFn: () => call(disconnectForms, {}),
     onSuccess: () => {
       queryClient.setQueryData(googleConnectionQuery.queryKey, false)
       showToast('Google is disconnected.', { durationMs: 6000 })

@@ -11,7 +11,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const leave = useLeave()
   const showToast = useToast()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(signOutEverywhere, { onUnreachable: 'throw' }),
+    mutationFn: () => call(signOutEverywhere, {}),
     onSuccess: () => {
       onClose()
       leave()

@@ -18,7 +18,7 @@ export function YourSessions({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const showToast = useToast()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(endOtherSessions, { onUnreachable: 'throw' }),
+    mutationFn: () => call(endOtherSessions, {}),
     onSuccess: ({ ended }) => {
       client.setQueryData(queryKey, (all) => all?.filter(({ isCurrent }) => isCurrent))
       showToast(`Signed out of ${counted(ended, 'other session')}.`, { durationMs: 6000 })

@@ -40,7 +40,7 @@ export function useLogOut(): () => void {
   const showToast = useToast()
 
   const { mutate } = useMutation({
-    mutationFn: () => call(logOut, { onUnreachable: 'throw' }),
+    mutationFn: () => call(logOut, {}),
     onSuccess: leave,
     onError: () => {
       showToast('Logging out did not work, so you are still signed in. Please try again.', {

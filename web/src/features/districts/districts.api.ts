@@ -24,14 +24,14 @@ export type PeopleQuery = Part<typeof listPeople, 'query'>
 export const districtsQuery = (query: DistrictQuery) =>
   queryOptions({
     queryKey: [root, 'list', query],
-    queryFn: ({ signal }) => call(listDistricts, { query, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(listDistricts, { query, signal }),
     ...others,
   })
 
 /** The figures of all districts, and the packages that there are. */
 export const totalsQuery = queryOptions({
   queryKey: [root, 'totals'],
-  queryFn: ({ signal }) => call(getDistrictTotals, { signal, onUnreachable: 'throw' }),
+  queryFn: ({ signal }) => call(getDistrictTotals, { signal }),
   staleTime: 0,
 })
 
@@ -39,7 +39,7 @@ export const totalsQuery = queryOptions({
 export const districtQuery = (districtId: string) =>
   queryOptions({
     queryKey: [root, 'one', districtId],
-    queryFn: ({ signal }) => call(getDistrict, { params: { districtId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getDistrict, { params: { districtId }, signal }),
     staleTime: 0,
   })
 
@@ -47,7 +47,7 @@ export const districtQuery = (districtId: string) =>
 export const schoolsQuery = (districtId: string) =>
   queryOptions({
     queryKey: [root, 'schools', districtId],
-    queryFn: ({ signal }) => call(listSchools, { params: { districtId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(listSchools, { params: { districtId }, signal }),
     staleTime: 0,
   })
 
@@ -57,8 +57,8 @@ export const peopleQuery = (districtId: string | null, query: PeopleQuery) =>
     queryKey: [root, 'people', districtId, query],
     queryFn: ({ signal }) =>
       districtId === null
-        ? call(listEverybody, { query, signal, onUnreachable: 'throw' })
-        : call(listPeople, { params: { districtId }, query, signal, onUnreachable: 'throw' }),
+        ? call(listEverybody, { query, signal })
+        : call(listPeople, { params: { districtId }, query, signal }),
     ...others,
   })
 
@@ -66,7 +66,7 @@ export const peopleQuery = (districtId: string | null, query: PeopleQuery) =>
 export const personQuery = (personId: string) =>
   queryOptions({
     queryKey: [root, 'person', personId],
-    queryFn: ({ signal }) => call(getPerson, { params: { personId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getPerson, { params: { personId }, signal }),
     staleTime: 0,
   })
 
@@ -74,7 +74,7 @@ export const personQuery = (personId: string) =>
 export const activityQuery = (query: ActivityQuery) =>
   queryOptions({
     queryKey: [root, 'activity', query],
-    queryFn: ({ signal }) => call(listActivity, { query, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(listActivity, { query, signal }),
     ...others,
   })
 

@@ -25,7 +25,7 @@ const root = 'analysis'
 export const analysisQuery = (resultId: string) =>
   queryOptions({
     queryKey: [root, resultId],
-    queryFn: ({ signal }) => call(getAnalysis, { params: { resultId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getAnalysis, { params: { resultId }, signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.state === 'computing' || (data?.state === 'ready' && data.isOutdated) ? 1_500 : false,
@@ -35,7 +35,7 @@ export const analysisQuery = (resultId: string) =>
 export const listedUploadQuery = (resultId: string) =>
   queryOptions({
     queryKey: ['survey-results'],
-    queryFn: ({ signal }) => call(listResults, { signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(listResults, { signal }),
     enabled: false,
     select: (uploads) => uploads.find(({ id }) => id === resultId),
   })
@@ -44,8 +44,7 @@ export const listedUploadQuery = (resultId: string) =>
 export const groupsQuery = (resultId: string, version: number, by: string, where: string) =>
   queryOptions({
     queryKey: [root, resultId, version, 'groups', by, where],
-    queryFn: ({ signal }) =>
-      call(getGroups, { params: { resultId }, query: { by, where }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getGroups, { params: { resultId }, query: { by, where }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -58,7 +57,6 @@ export const changesQuery = (resultId: string, version: number, upload: string, 
         params: { resultId },
         query: { ...(upload && { with: upload }), ...(where && { where }) },
         signal,
-        onUnreachable: 'throw',
       }),
     placeholderData: keepPreviousData,
   })
@@ -67,8 +65,7 @@ export const changesQuery = (resultId: string, version: number, upload: string, 
 export const trendQuery = (resultId: string, version: number, question: string) =>
   queryOptions({
     queryKey: [root, resultId, version, 'trend', question],
-    queryFn: ({ signal }) =>
-      call(getTrend, { params: { resultId }, query: { question }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getTrend, { params: { resultId }, query: { question }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -76,7 +73,7 @@ export const trendQuery = (resultId: string, version: number, question: string) 
 export const trendsQuery = (resultId: string, version: number) =>
   queryOptions({
     queryKey: [root, resultId, version, 'trends'],
-    queryFn: ({ signal }) => call(getTrends, { params: { resultId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getTrends, { params: { resultId }, signal }),
   })
 
 /** What people wrote to a question, or what of it has the words of a search, a page at a time. */
@@ -88,7 +85,6 @@ export const commentsQuery = (resultId: string, version: number, question: strin
         params: { resultId },
         query: { question, ...(search && { search }), ...(pageParam && { after: pageParam }) },
         signal,
-        onUnreachable: 'throw',
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
@@ -99,7 +95,7 @@ export const commentsQuery = (resultId: string, version: number, question: strin
 export const readingQuery = (resultId: string) =>
   queryOptions({
     queryKey: [root, resultId, 'reading'],
-    queryFn: ({ signal }) => call(getReading, { params: { resultId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getReading, { params: { resultId }, signal }),
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -115,7 +111,7 @@ export const surveysQuery = queryOptions({
 export const sharingQuery = (resultId: string) =>
   queryOptions({
     queryKey: [root, resultId, 'sharing'],
-    queryFn: ({ signal }) => call(getSharing, { params: { resultId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getSharing, { params: { resultId }, signal }),
     // Whoever opens the list again sees what others changed since, and changes that.
     gcTime: 0,
     staleTime: 0,
@@ -126,8 +122,7 @@ export const sharingQuery = (resultId: string) =>
 export const peopleToShareQuery = (resultId: string, search: string) =>
   queryOptions({
     queryKey: [root, resultId, 'people', search],
-    queryFn: ({ signal }) =>
-      call(findPeopleToShare, { params: { resultId }, query: { search }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(findPeopleToShare, { params: { resultId }, query: { search }, signal }),
     enabled: search.length >= 2,
     placeholderData: keepPreviousData,
   })

@@ -33,7 +33,7 @@ export function sendLibrary(source: Source, { revision, onProgress, signal }: Wa
   const query = revision === undefined ? { dryRun: true } : { revision }
   if (source.kind === 'past') {
     const params = { importId: source.past.id }
-    return call(restoreImport, { params, query, signal, onUnreachable: 'throw' })
+    return call(restoreImport, { params, query, signal })
   }
   const form = new FormData()
   form.set('file', source.content, source.name)
@@ -46,7 +46,7 @@ export async function libraryWorkbook(): Promise<{ address: string; fileName: st
   const onHeaders = (headers: Headers) => {
     disposition = headers.get('content-disposition') ?? ''
   }
-  const address = await call(exportLibrary, { onHeaders, onUnreachable: 'throw' })
+  const address = await call(exportLibrary, { onHeaders })
   return { address, fileName: fileNameOf(disposition) || 'survey_template_library.xlsx' }
 }
 

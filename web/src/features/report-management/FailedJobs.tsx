@@ -42,7 +42,7 @@ const isMail = ({ name }: FailedJob) => mailJobs.some((mail) => mail === name)
 export function FailedJobs({ polled }: { polled: { refetchInterval: (() => number) | false } }) {
   const { data: jobs = [] } = useQuery({ ...failedJobsQuery, ...polled })
   const all = useRetry(
-    () => call(retryFailedJobs, { onUnreachable: 'throw' }),
+    () => call(retryFailedJobs, {}),
     () => false,
     jobs.every(isMail)
       ? `${counted(jobs.length, 'e-mail')} are being sent again.`
@@ -72,7 +72,7 @@ function Job({ job }: { job: FailedJob }) {
   const { id, name, reportName, failedOn } = job
   const words = [labels[name], reportName].filter(Boolean).join(', ')
   const retry = useRetry(
-    () => call(retryFailedJob, { params: { jobId: id }, onUnreachable: 'throw' }),
+    () => call(retryFailedJob, { params: { jobId: id } }),
     (other) => other.id !== id,
     isMail(job) ? 'The e-mail is being sent again.' : 'The task is being tried again.',
   )

@@ -24,7 +24,7 @@ export const districtReportsQuery = queryOptions({
 export const reportHistoryQuery = (reportId: string) =>
   queryOptions({
     queryKey: ['report-history', reportId],
-    queryFn: ({ signal }) => call(getReportHistory, { params: { reportId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getReportHistory, { params: { reportId }, signal }),
     staleTime: 0,
   })
 
@@ -32,20 +32,20 @@ export const reportHistoryQuery = (reportId: string) =>
 export const reportNotesQuery = (reportId: string) =>
   queryOptions({
     queryKey: ['report-notes', reportId],
-    queryFn: ({ signal }) => call(listReportNotes, { params: { reportId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(listReportNotes, { params: { reportId }, signal }),
     staleTime: 0,
   })
 
 /** The people whom a report can be assigned to. */
 export const assigneesQuery = queryOptions({
   queryKey: ['report-assignees'],
-  queryFn: ({ signal }) => call(listAssignees, { signal, onUnreachable: 'throw' }),
+  queryFn: ({ signal }) => call(listAssignees, { signal }),
 })
 
 /** The e-mails that could not be sent. */
 export const failedJobsQuery = queryOptions({
   queryKey: ['failed-jobs'],
-  queryFn: ({ signal }) => call(listFailedJobs, { signal, onUnreachable: 'throw' }),
+  queryFn: ({ signal }) => call(listFailedJobs, { signal }),
   staleTime: 0,
 })
 

@@ -49,8 +49,7 @@ export const reportQuery = (reportId: string) =>
 export const viewLinkQuery = (reportId: string) =>
   queryOptions({
     queryKey: ['insights-reports', reportId, 'view-link'],
-    queryFn: ({ signal }) =>
-      call(getReportViewLink, { params: { reportId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getReportViewLink, { params: { reportId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -59,12 +58,11 @@ export const viewLinkQuery = (reportId: string) =>
 export const reportInsightsQuery = (reportId: string) =>
   queryOptions({
     queryKey: ['insights-reports', reportId, 'insights'],
-    queryFn: ({ signal }) =>
-      call(getReportInsights, { params: { reportId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getReportInsights, { params: { reportId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** Gives the user's feedback on a report, or replaces it. */
 export function sendFeedback(reportId: string, feedback: ReportFeedback): Promise<null> {
-  return call(giveReportFeedback, { params: { reportId }, body: feedback, onUnreachable: 'throw' })
+  return call(giveReportFeedback, { params: { reportId }, body: feedback })
 }

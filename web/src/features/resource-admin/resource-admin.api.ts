@@ -7,14 +7,14 @@ import { upload } from '#web/server/upload.ts'
 /** All files of templates; asked for again whenever the page opens, since others change them too. */
 export const resourcesQuery = queryOptions({
   queryKey: ['template-resources'],
-  queryFn: ({ signal }) => call(listResources, { signal }),
+  queryFn: ({ signal }) => call(listResources, { signal, onUnreachable: 'sign-in' }),
   staleTime: 0,
 })
 
 /** The names of the templates by their ids. The key is the library's: the list may be there already. */
 export const templateNamesQuery = queryOptions({
   queryKey: ['templates'],
-  queryFn: ({ signal }) => call(listSurveyTemplates, { signal }),
+  queryFn: ({ signal }) => call(listSurveyTemplates, { signal, onUnreachable: 'sign-in' }),
   select: (templates) => new Map(templates.map(({ id, name }) => [id, name])),
 })
 
@@ -34,5 +34,5 @@ export function sendResource(
 /** Deletes a resource; if templates list it, only with `unlink`, which takes it from them. Throws as `call` does. */
 export async function removeResource(resourceId: string, unlink: boolean): Promise<void> {
   const query = unlink ? { unlink } : {}
-  await call(deleteResource, { params: { resourceId }, query, onUnreachable: 'throw' })
+  await call(deleteResource, { params: { resourceId }, query })
 }

@@ -6,19 +6,19 @@ import { call } from '#web/server/api.ts'
 /** The uploads that the user may see. */
 export const resultsQuery = queryOptions({
   queryKey: ['survey-results'],
-  queryFn: ({ signal }) => call(listResults, { signal }),
+  queryFn: ({ signal }) => call(listResults, { signal, onUnreachable: 'sign-in' }),
 })
 
 /** The deleted uploads that the user may restore. */
 export const deletedResultsQuery = queryOptions({
   queryKey: ['deleted-results'],
-  queryFn: ({ signal }) => call(listDeletedResults, { signal, onUnreachable: 'throw' }),
+  queryFn: ({ signal }) => call(listDeletedResults, { signal }),
 })
 
 /** The forms whose responses can be imported, newest first; asked for again each time the form opens. */
 export const surveyExportsQuery = queryOptions({
   queryKey: ['survey-exports'],
-  queryFn: ({ signal }) => call(listSurveyExports, { signal, onUnreachable: 'throw' }),
+  queryFn: ({ signal }) => call(listSurveyExports, { signal }),
   staleTime: 0,
 })
 
@@ -26,8 +26,7 @@ export const surveyExportsQuery = queryOptions({
 export const responseCountQuery = (exportId: string) =>
   queryOptions({
     queryKey: ['response-count', exportId],
-    queryFn: ({ signal }) =>
-      call(countFormResponses, { params: { exportId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(countFormResponses, { params: { exportId }, signal }),
     staleTime: 30_000,
     retry: false,
   })

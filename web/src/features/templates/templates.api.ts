@@ -27,7 +27,7 @@ export class NoTemplatesError extends Error {
  */
 export const templatesQuery = queryOptions({
   queryKey: ['templates'],
-  queryFn: ({ signal }) => call(listSurveyTemplates, { signal }),
+  queryFn: ({ signal }) => call(listSurveyTemplates, { signal, onUnreachable: 'sign-in' }),
   select: (templates) => {
     if (templates.length === 0) throw new NoTemplatesError()
     return templates
@@ -38,7 +38,8 @@ export const templatesQuery = queryOptions({
 export const templateQuery = (id: number) =>
   queryOptions({
     queryKey: ['templates', id],
-    queryFn: ({ signal }) => call(getSurveyTemplate, { params: { surveyTemplateId: id }, signal }),
+    queryFn: ({ signal }) =>
+      call(getSurveyTemplate, { params: { surveyTemplateId: id }, signal, onUnreachable: 'sign-in' }),
   })
 
 /** Whether a call failed because the user has no such template. */

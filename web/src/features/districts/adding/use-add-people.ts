@@ -40,7 +40,6 @@ export function useAddPeople({ districtId, draft, onDraft, onAdded }: Props) {
       params: { districtId },
       query,
       body: { people: whom, invite: draft.invite },
-      onUnreachable: 'throw',
     })
   const check = useMutation({
     mutationFn: async (asked: NewPerson[]) => ({

@@ -32,7 +32,6 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () =>
       call(addAdmin, {
         body: { email: typed.email.trim(), fullName: typed.fullName.trim() },
-        onUnreachable: 'throw',
       }),
     onSuccess: ({ fullName }) => {
       fresh.again()

@@ -28,7 +28,6 @@ export function ChooseLeadDialog({ district, onClose }: Props) {
       const { skipped } = await call(changePeople, {
         params: { districtId: district.id },
         body: { personIds: [id], change: { action: 'setRole', role: 'lead' } },
-        onUnreachable: 'throw',
       })
       if (skipped[0]) throw new Error(skipped[0].reason)
     },

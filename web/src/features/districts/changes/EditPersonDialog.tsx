@@ -39,7 +39,6 @@ export function EditPersonDialog({ person, onClose }: { person: PersonRow; onClo
           schoolIds,
           version: newer.seen.version,
         },
-        onUnreachable: 'throw',
         onSignInAgain: 'throw',
       }),
     onSuccess: (changed) => {

@@ -12,7 +12,7 @@ export function EraseDialog({ person, onClose }: { person: PersonRow; onClose: (
   const fresh = useFresh()
   const showToast = useToast()
   const erase = useMutation({
-    mutationFn: () => call(erasePerson, { params: { personId: person.id }, onUnreachable: 'throw' }),
+    mutationFn: () => call(erasePerson, { params: { personId: person.id } }),
     onSuccess: () => {
       fresh.again()
       showToast(`${person.fullName} is erased.`, { durationMs: 6000 })

@@ -34,7 +34,6 @@ export function HandOverDialog({ person, onClose }: { person: PersonRow; onClose
       call(handOver, {
         params: { personId: person.id },
         body: { toPersonId: to.id, ...(chosen !== 'everything' && { uploadIds: [...chosen] }) },
-        onUnreachable: 'throw',
       }),
     onSuccess: ({ uploads, reports }, to) => {
       fresh.again()

@@ -83,7 +83,7 @@ export function usePlainAct() {
   const showToast = useToast()
   const { mutateAsync, ...state } = useMutation({
     mutationFn: ({ act, id }: { act: PlainAct; id: string }) =>
-      call(calls[act], { params: { personId: id }, onUnreachable: 'throw' }) as Promise<Person>,
+      call(calls[act], { params: { personId: id } }) as Promise<Person>,
   })
   const act = async (name: PlainAct, id: string): Promise<void> => {
     const person = await mutateAsync({ act: name, id })

@@ -35,7 +35,6 @@ export function useSeveral(
     call(changePeople, {
       params: { districtId },
       body: { personIds: [...ids], change },
-      onUnreachable: 'throw',
     })
   const tell = (answer: SeveralAnswer, change: SeveralChange, ids: readonly string[]) => {
     const left = new Set(answer.skipped.map(({ id }) => id))

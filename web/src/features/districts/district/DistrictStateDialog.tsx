@@ -20,7 +20,6 @@ export function DistrictStateDialog({ district, onClose }: { district: District;
       call(setDistrictState, {
         params: { districtId: district.id },
         body: { state: isSuspending ? 'suspended' : 'active', version: newer.seen.version },
-        onUnreachable: 'throw',
       }),
     onSuccess: (changed) => {
       fresh.district(changed)

@@ -19,7 +19,6 @@ export function DraftsSwitch({ district }: { district: District }) {
       call(setDistrictDrafts, {
         params: { districtId: district.id },
         body: { draftsOpen, version: district.version },
-        onUnreachable: 'throw',
       }),
     onSuccess: (changed) => {
       fresh.district(changed)

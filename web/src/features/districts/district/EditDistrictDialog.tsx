@@ -34,7 +34,6 @@ export function EditDistrictDialog({ district, onClose }: { district: District; 
           isTestAccount,
           version: newer.seen.version,
         },
-        onUnreachable: 'throw',
       }),
     onSuccess: (changed) => {
       fresh.district(changed)

@@ -35,7 +35,6 @@ export function PackagesTab({ district, isLocked }: Props) {
             .map(({ name }) => name),
           version: district.version,
         },
-        onUnreachable: 'throw',
       }),
     onSuccess: (changed, { displayName, isGranted }) => {
       fresh.district(changed)

@@ -135,7 +135,6 @@ function useAddingDistrict(onAdded: () => void) {
       return call(addDistrict, {
         body,
         headers: { 'Idempotency-Key': sent.current.key },
-        onUnreachable: 'throw',
       })
     },
     onSuccess: (district) => {

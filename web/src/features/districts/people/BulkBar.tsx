@@ -33,7 +33,6 @@ export function BulkBar({ district, ids, page: { rows, total, totalIsMore }, mat
       call(listMatchingPeople, {
         params: { districtId: district.id },
         query: matching,
-        onUnreachable: 'throw',
       }),
     onSuccess: (found) => {
       onPick(found)

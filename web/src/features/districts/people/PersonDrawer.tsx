@@ -102,7 +102,7 @@ function Details({ person, onAct, reader }: { person: Person; onAct: BeginAct; r
       {person.source && person.pinned.length > 0 && (
         <Pins
           pinned={person.pinned}
-          unpin={() => call(letRosterDecide, { params: { personId: person.id }, onUnreachable: 'throw' })}
+          unpin={() => call(letRosterDecide, { params: { personId: person.id } })}
         />
       )}
       {person.uploads > 0 && (

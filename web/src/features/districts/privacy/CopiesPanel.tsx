@@ -15,7 +15,7 @@ export function CopiesPanel({ privacy: { districtId, exports } }: { privacy: Pri
   const id = useId()
   const { again } = useFreshPrivacy()
   const ask = useMutation({
-    mutationFn: () => call(askForExport, { params: { districtId }, onUnreachable: 'throw' }),
+    mutationFn: () => call(askForExport, { params: { districtId } }),
     onSuccess: again,
   })
   const isMaking = exports.some(({ state }) => state === 'making')

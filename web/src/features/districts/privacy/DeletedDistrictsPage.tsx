@@ -19,7 +19,7 @@ type Deletion = Answer<typeof listDeletions>[number]
 
 const deletionsQuery = queryOptions({
   queryKey: ['districts', 'deletions'],
-  queryFn: ({ signal }) => call(listDeletions, { signal, onUnreachable: 'throw' }),
+  queryFn: ({ signal }) => call(listDeletions, { signal }),
   staleTime: 0,
 })
 

@@ -22,7 +22,7 @@ export function DeletionPanel({ privacy, isMine }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { districtId, deletion } = privacy
   const stop = useMutation({
-    mutationFn: () => call(stopDeletion, { params: { districtId }, onUnreachable: 'throw' }),
+    mutationFn: () => call(stopDeletion, { params: { districtId } }),
     onSuccess: () => {
       showToast('The deletion was stopped. The district stays suspended.', { durationMs: 6000 })
       return again()
@@ -65,8 +65,7 @@ function AskDialog({ privacy, isMine, onClose }: Props & { onClose: () => void }
   const [isChecked, setChecked] = useState(false)
   const isOther = name.trim() !== districtName.trim()
   const ask = useMutation({
-    mutationFn: () =>
-      call(askForDeletion, { params: { districtId }, body: { name }, onUnreachable: 'throw' }),
+    mutationFn: () => call(askForDeletion, { params: { districtId }, body: { name } }),
     onSuccess: async ({ beginsOn }) => {
       showToast(`${districtName} is suspended. Its data is deleted from ${dayOf(beginsOn)} on.`, {
         durationMs: 6000,

@@ -103,7 +103,6 @@ function PlaceHoldDialog({ privacy, onClose }: { privacy: Privacy; onClose: () =
           reason,
           until: until ? new Date(`${until}T23:59:59`).toISOString() : null,
         },
-        onUnreachable: 'throw',
       }),
     onSuccess: (changed) => {
       show(changed)
@@ -165,7 +164,7 @@ function EndHoldDialog({ hold, onEnded, onClose }: EndProps) {
   const { again } = useFreshPrivacy()
   const showToast = useToast()
   const end = useMutation({
-    mutationFn: () => call(endHold, { params: { holdId: hold.id }, onUnreachable: 'throw' }),
+    mutationFn: () => call(endHold, { params: { holdId: hold.id } }),
     onSuccess: async () => {
       await again()
       showToast('The hold has ended.', { durationMs: 4000 })

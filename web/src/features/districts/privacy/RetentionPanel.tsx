@@ -57,11 +57,11 @@ export function RetentionPanel({ privacy, settings, isMine }: Props) {
       const { stored, draft } = results
       // What is stored already is not sent again when the other half was refused.
       if (draft.k !== stored.k || draft.comments !== stored.comments) {
-        const changed = await call(putInsightsSettings, { params, body: draft, onUnreachable: 'throw' })
+        const changed = await call(putInsightsSettings, { params, body: draft })
         setResults({ stored: changed, draft: changed })
         showSettings(privacy.districtId, changed)
       }
-      return call(setRetention, { params, body: { ...values, version }, onUnreachable: 'throw' })
+      return call(setRetention, { params, body: { ...values, version } })
     },
     onSuccess: (changed) => {
       show(changed)

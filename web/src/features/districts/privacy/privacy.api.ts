@@ -10,7 +10,7 @@ const makingMs = 3_000
 export const privacyQuery = (districtId: string) =>
   queryOptions({
     queryKey: ['districts', 'privacy', districtId],
-    queryFn: ({ signal }) => call(getPrivacy, { params: { districtId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getPrivacy, { params: { districtId }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.exports.some((copy) => copy.state === 'making') ? makingMs : false,
@@ -20,8 +20,7 @@ export const privacyQuery = (districtId: string) =>
 export const insightsSettingsQuery = (districtId: string) =>
   queryOptions({
     queryKey: ['districts', 'insights-settings', districtId],
-    queryFn: ({ signal }) =>
-      call(getInsightsSettings, { params: { districtId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getInsightsSettings, { params: { districtId }, signal }),
     staleTime: 0,
   })
 

@@ -81,7 +81,6 @@ function LinkDialog({ sourceId, inFile, onLinked, onClose }: Props) {
       call(linkRosterDistrict, {
         params: { sourceId },
         body: { key: inFile.key, districtId: id },
-        onUnreachable: 'throw',
       }),
     onSuccess: (_, one) => {
       onLinked(one)

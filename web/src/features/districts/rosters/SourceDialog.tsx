@@ -71,9 +71,8 @@ export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
         ? call(updateRosterSource, {
             params: { sourceId: source.id },
             body: { ...body, version: source.version },
-            onUnreachable: 'throw',
           })
-        : call(addRosterSource, { body: { ...body, districtId }, onUnreachable: 'throw' })
+        : call(addRosterSource, { body: { ...body, districtId } })
     },
     onSuccess: (saved) => {
       again()

@@ -89,7 +89,7 @@ function RemoveDialog({ source, onClose }: { source: RosterSource; onClose: () =
   const { without } = useFresh()
   const showToast = useToast()
   const remove = useMutation({
-    mutationFn: () => call(removeRosterSource, { params: { sourceId: source.id }, onUnreachable: 'throw' }),
+    mutationFn: () => call(removeRosterSource, { params: { sourceId: source.id } }),
     onSuccess: () => {
       without(source.id)
       showToast(`${source.name} was removed.`, { durationMs: 4000 })

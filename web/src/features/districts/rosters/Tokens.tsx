@@ -24,7 +24,7 @@ export function Tokens({ source }: { source: RosterSource }) {
   const make = useRef<HTMLButtonElement>(null)
   const params = { sourceId: source.id }
   const add = useMutation({
-    mutationFn: () => call(addRosterToken, { params, body: {}, onUnreachable: 'throw' }),
+    mutationFn: () => call(addRosterToken, { params, body: {} }),
     onSuccess: ({ token }) => {
       setMade(token)
       again()
@@ -32,7 +32,7 @@ export function Tokens({ source }: { source: RosterSource }) {
   })
   const revoke = useMutation({
     mutationFn: ({ tokenId }: { tokenId: string; button: Element }) =>
-      call(revokeRosterToken, { params: { ...params, tokenId }, onUnreachable: 'throw' }),
+      call(revokeRosterToken, { params: { ...params, tokenId } }),
     onSuccess: (_, { button }) => {
       focusBeside(button, make.current)
       showToast('The token was revoked.', { durationMs: 4000 })

@@ -23,7 +23,6 @@ export const sourcesQuery = (districtId: string | null) =>
       call(listRosterSources, {
         query: districtId === null ? { ofSeveral: true } : { districtId },
         signal,
-        onUnreachable: 'throw',
       }),
     staleTime: 0,
   })
@@ -32,7 +31,7 @@ export const sourcesQuery = (districtId: string | null) =>
 export const runsQuery = (sourceId: string) =>
   queryOptions({
     queryKey: [...root, 'runs', sourceId],
-    queryFn: ({ signal }) => call(listRosterRuns, { params: { sourceId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(listRosterRuns, { params: { sourceId }, signal }),
     staleTime: 0,
   })
 
@@ -43,7 +42,7 @@ const isUnderWay = ({ state }: Pick<RosterRun, 'state'>) => state === 'reading' 
 export const runQuery = (runId: string) =>
   queryOptions({
     queryKey: [...root, 'run', runId],
-    queryFn: ({ signal }) => call(getRosterRun, { params: { runId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getRosterRun, { params: { runId }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? often : false),
   })
@@ -54,8 +53,7 @@ export type ChangesQuery = Part<typeof listRosterChanges, 'query'>
 export const changesQuery = (runId: string, state: RosterRun['state'], query: ChangesQuery) =>
   queryOptions({
     queryKey: [...root, 'changes', runId, state, query],
-    queryFn: ({ signal }) =>
-      call(listRosterChanges, { params: { runId }, query, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(listRosterChanges, { params: { runId }, query, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

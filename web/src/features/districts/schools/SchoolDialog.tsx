@@ -66,9 +66,7 @@ export function SchoolDialog({ districtId, school, onClose }: Props) {
       {school && school.pinned.length > 0 && (
         <Pins
           pinned={school.pinned}
-          unpin={() =>
-            call(letRosterDecideSchool, { params: { schoolId: school.id }, onUnreachable: 'throw' })
-          }
+          unpin={() => call(letRosterDecideSchool, { params: { schoolId: school.id } })}
           onUnpinned={() => {
             showToast(`The roster manages ${school.name} again.`, { durationMs: 4000 })
             onClose()
@@ -157,11 +155,10 @@ function save(
     aliases: namesIn(fields.aliases),
   }
   if (!school || !('id' in school)) {
-    return call(addSchool, { params: { districtId }, body, onUnreachable: 'throw' })
+    return call(addSchool, { params: { districtId }, body })
   }
   return call(updateSchool, {
     params: { schoolId: school.id },
     body: { ...body, state: school.state, version: school.version },
-    onUnreachable: 'throw',
   })
 }

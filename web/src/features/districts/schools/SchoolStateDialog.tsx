@@ -25,7 +25,6 @@ export function SchoolStateDialog({ districtId, school, onClose }: Props) {
       return call(updateSchool, {
         params: { schoolId: id },
         body: { ...fields, state: isClosing ? 'closed' : 'active' },
-        onUnreachable: 'throw',
       })
     },
     onSuccess: (saved) => {

@@ -61,7 +61,6 @@ export function useChangedReading({ resultId, answer, version, onReload, onSaved
       call(putReading, {
         params: { resultId },
         body: { version: answer.version, ...changed },
-        onUnreachable: 'throw',
       }),
     onSuccess: ({ version }) => {
       setSavedAs(version)

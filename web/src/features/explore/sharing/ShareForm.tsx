@@ -31,8 +31,7 @@ export function ShareForm({ resultId, shared, schools, onClose }: Props) {
   const [before] = useState(() => shared.map(({ userId, block }) => ({ userId, block })))
   useLeaveWarning(JSON.stringify(shares) !== JSON.stringify(before))
   const save = useMutation({
-    mutationFn: () =>
-      call(putSharing, { params: { resultId }, body: { shares, before }, onUnreachable: 'throw' }),
+    mutationFn: () => call(putSharing, { params: { resultId }, body: { shares, before } }),
     onSuccess: (saved) => {
       client.setQueryData(sharingQuery(resultId).queryKey, saved)
       showToast(words.sharing.saved, { durationMs: 6000 })

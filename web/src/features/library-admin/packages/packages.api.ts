@@ -14,7 +14,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 /** The packages; asked for again whenever the page opens, since others edit too. */
 export const packagesQuery = queryOptions({
   queryKey: ['library-packages'],
-  queryFn: ({ signal }) => call(listPackages, { signal, onUnreachable: 'throw' }),
+  queryFn: ({ signal }) => call(listPackages, { signal }),
   staleTime: 0,
 })
 
@@ -22,7 +22,7 @@ export const packagesQuery = queryOptions({
 export const iconsQuery = (search: string) =>
   queryOptions({
     queryKey: ['icons', search],
-    queryFn: ({ signal }) => call(searchIcons, { query: { search }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(searchIcons, { query: { search }, signal }),
     enabled: search !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -45,7 +45,7 @@ export function useReplacePackages(present: LibraryPackages) {
   const showToast = useToast()
   const put = async (revision: number, packages: Package[]) => {
     const body = { revision, packages: packages.map(written) }
-    const stored = await call(replacePackages, { body, onUnreachable: 'throw' })
+    const stored = await call(replacePackages, { body })
     client.setQueryData(packagesQuery.queryKey, stored)
     void refreshLibrary(client)
     return stored

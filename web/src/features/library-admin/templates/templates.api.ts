@@ -11,7 +11,7 @@ import { call } from '#web/server/api.ts'
 /** All surveys of the library with their drafts; asked for again whenever the page opens, since others edit too. */
 export const editedTemplatesQuery = queryOptions({
   queryKey: ['edited-templates'],
-  queryFn: ({ signal }) => call(listEditedTemplates, { signal, onUnreachable: 'throw' }),
+  queryFn: ({ signal }) => call(listEditedTemplates, { signal }),
   staleTime: 0,
 })
 
@@ -19,7 +19,7 @@ export const editedTemplatesQuery = queryOptions({
 export const editedTemplateQuery = (id: number) =>
   queryOptions({
     queryKey: ['edited-template', id],
-    queryFn: ({ signal }) => call(getEditedTemplate, { params: { id }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getEditedTemplate, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -27,13 +27,13 @@ export const editedTemplateQuery = (id: number) =>
 /** What a survey can be given: packages, constructs, scales and the words of others. */
 export const choicesQuery = queryOptions({
   queryKey: ['library-choices'],
-  queryFn: ({ signal }) => call(getLibraryChoices, { signal, onUnreachable: 'throw' }),
+  queryFn: ({ signal }) => call(getLibraryChoices, { signal }),
 })
 
 export const versionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['template-versions', id],
-    queryFn: ({ signal }) => call(listTemplateVersions, { params: { id }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(listTemplateVersions, { params: { id }, signal }),
     staleTime: 0,
   })
 
@@ -41,8 +41,7 @@ export const versionsQuery = (id: number) =>
 export const versionQuery = (id: number, version: number) =>
   queryOptions({
     queryKey: ['template-version', id, version],
-    queryFn: ({ signal }) =>
-      call(getTemplateVersion, { params: { id, version }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getTemplateVersion, { params: { id, version }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

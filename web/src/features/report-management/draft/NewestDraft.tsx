@@ -144,8 +144,7 @@ function NextDraft({ reportId, drafts, hasFailed }: NextProps) {
   const [chosen, setChosen] = useState<ReportLanguage>()
   const language = chosen ?? drafts.language
   const make = useMutation({
-    mutationFn: () =>
-      call(makeReportDraft, { params: { reportId }, body: { language }, onUnreachable: 'throw' }),
+    mutationFn: () => call(makeReportDraft, { params: { reportId }, body: { language } }),
     onSuccess: ({ version, state }) => {
       putReport(client, { id: reportId, draft: { version, state } })
       return client.invalidateQueries({ queryKey: reportDraftsQuery(reportId).queryKey, exact: true })

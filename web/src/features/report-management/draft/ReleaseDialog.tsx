@@ -27,7 +27,6 @@ export function ReleaseDialog({ report, draft: { version }, hasNewerWords, makes
       call(releaseReportDraft, {
         params: { reportId: report.id, version },
         body: makesAvailable ? { status: 'ReportAvailable' } : {},
-        onUnreachable: 'throw',
       }),
     onSuccess: (changed) => {
       putReport(client, changed)

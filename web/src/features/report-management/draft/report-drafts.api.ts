@@ -12,7 +12,7 @@ export const reportDraftsQuery = (reportId: string) =>
   queryOptions({
     queryKey: ['report-drafts', reportId],
     queryFn: async ({ signal, client }) => {
-      const answer = await call(getReportDrafts, { params: { reportId }, signal, onUnreachable: 'throw' })
+      const answer = await call(getReportDrafts, { params: { reportId }, signal })
       const [newest] = answer.drafts
       if (newest) putReport(client, { id: reportId, draft: { version: newest.version, state: newest.state } })
       return answer
@@ -26,8 +26,7 @@ export const reportDraftsQuery = (reportId: string) =>
 export const draftChangesQuery = (reportId: string, version: number) =>
   queryOptions({
     queryKey: ['report-drafts', reportId, 'changes', version],
-    queryFn: ({ signal }) =>
-      call(getDraftChanges, { params: { reportId, version }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getDraftChanges, { params: { reportId, version }, signal }),
   })
 
 /** What people wrote to a question, a page at a time, to pick from. */
@@ -39,7 +38,6 @@ export const pickableQuery = (resultId: string, question: string) =>
         params: { resultId },
         query: { question, ...(pageParam && { after: pageParam }) },
         signal,
-        onUnreachable: 'throw',
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

@@ -32,8 +32,7 @@ export const reportsCountQuery = queryOptions({
 export const reportTotalsQuery = (query: ReportFilters) =>
   queryOptions({
     queryKey: [root, 'totals', query],
-    queryFn: ({ signal }) =>
-      call(getReportTotals, { query, signal, onHeaders: hearPause, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getReportTotals, { query, signal, onHeaders: hearPause }),
     ...others,
   })
 
@@ -41,7 +40,7 @@ export const reportTotalsQuery = (query: ReportFilters) =>
 export const reportDistrictsQuery = (query: Omit<PageQuery, 'sort'>) =>
   queryOptions({
     queryKey: [root, 'districts', query],
-    queryFn: ({ signal }) => call(listReportDistricts, { query, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(listReportDistricts, { query, signal }),
     ...others,
   })
 
@@ -49,8 +48,7 @@ export const reportDistrictsQuery = (query: Omit<PageQuery, 'sort'>) =>
 export const reportsOfDistrictQuery = (districtId: string, query: PageQuery) =>
   queryOptions({
     queryKey: [...pagesKey, districtId, query],
-    queryFn: ({ signal }) =>
-      call(listReportsOfDistrict, { params: { districtId }, query, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(listReportsOfDistrict, { params: { districtId }, query, signal }),
     ...others,
   })
 
@@ -58,7 +56,7 @@ export const reportsOfDistrictQuery = (districtId: string, query: PageQuery) =>
 export const managedReportQuery = (reportId: string) =>
   queryOptions({
     queryKey: [root, 'one', reportId],
-    queryFn: ({ signal }) => call(getManagedReport, { params: { reportId }, signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(getManagedReport, { params: { reportId }, signal }),
     staleTime: 0,
     retry: false,
   })

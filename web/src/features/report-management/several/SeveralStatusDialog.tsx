@@ -86,7 +86,6 @@ function useSeveralStatuses(picked: readonly ManagedReport[], onSet: Props['onSe
           reports: picked.map(({ id, version }) => ({ reportId: id, version })),
           ...(status === 'OnHold' && { reason }),
         },
-        onUnreachable: 'throw',
       }),
     onSuccess: ({ changed, unchanged }) => {
       for (const { reportId, warning: _, ...set } of changed) putReport(client, { id: reportId, ...set })

@@ -21,7 +21,6 @@ export function useStatusChange(report: ManagedReport) {
       call(updateReportStatus, {
         params: { reportId: id },
         body: { reportId: id, version: seen.version, status, ...(status === 'OnHold' && { reason }) },
-        onUnreachable: 'throw',
       }),
     onSuccess: ({ warning: _, ...set }) => putReport(client, { id, ...set }),
     onError: async (error) => {

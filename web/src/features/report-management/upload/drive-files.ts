@@ -34,7 +34,7 @@ export function useDriveFiles(hasFiles: boolean, onPick: (files: PickedFile[]) =
     const { signal } = leaving.current
     setState({ step: 'loading' })
     try {
-      const settings = await call(getPickerSettings, { onUnreachable: 'throw' })
+      const settings = await call(getPickerSettings, {})
       // The dialog that wanted it may be closed by now, and after the next wait again.
       if (signal.aborted) return
       const picker = await loadPicker(

@@ -43,5 +43,5 @@ async function store(reportId: string, { pdf, docx, onProgress, signal }: Sendin
     throw new Error('Choose both files from the same place.')
   }
   const body = { reportId, pdfFile: pdf.content, docxFile: docx.content }
-  return call(storeReportFilesFromDrive, { body, signal, onUnreachable: 'throw' })
+  return call(storeReportFilesFromDrive, { body, signal })
 }

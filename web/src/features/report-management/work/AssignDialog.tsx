@@ -66,8 +66,7 @@ function useAssignment({ id, friendlyName }: ManagedReport, onDone: () => void) 
   const client = useQueryClient()
   const showToast = useToast()
   return useMutation({
-    mutationFn: (userId: string | null) =>
-      call(assignReport, { params: { reportId: id }, body: { userId }, onUnreachable: 'throw' }),
+    mutationFn: (userId: string | null) => call(assignReport, { params: { reportId: id }, body: { userId } }),
     onSuccess: ({ assignedTo }) => {
       putReport(client, { id, assignedTo })
       showToast(`${friendlyName}: assigned to ${assignedTo?.name ?? 'nobody'}`, { durationMs: 3000 })

@@ -17,8 +17,7 @@ function usePutNotes(reportId: string) {
 export function useAddNote(reportId: string, onAdded: () => void) {
   const put = usePutNotes(reportId)
   return useMutation({
-    mutationFn: (text: string) =>
-      call(addReportNote, { params: { reportId }, body: { text }, onUnreachable: 'throw' }),
+    mutationFn: (text: string) => call(addReportNote, { params: { reportId }, body: { text } }),
     onSuccess: (note) => {
       put((notes) => [note, ...notes])
       onAdded()
@@ -30,7 +29,7 @@ export function useAddNote(reportId: string, onAdded: () => void) {
 export function useRemoveNote(reportId: string, noteId: string, onRemoved: () => void) {
   const put = usePutNotes(reportId)
   return useMutation({
-    mutationFn: () => call(removeReportNote, { params: { reportId, noteId }, onUnreachable: 'throw' }),
+    mutationFn: () => call(removeReportNote, { params: { reportId, noteId } }),
     onSuccess: () => {
       onRemoved()
       put((notes) => notes.filter(({ id }) => id !== noteId))

@@ -26,7 +26,6 @@ export function DeleteDialog({ result, onClose, onDeleted }: Props) {
       call(deleteResult, {
         params: { resultId: result.id },
         query: { report: fateOfReport(result) },
-        onUnreachable: 'throw',
       }),
     onSuccess: (deleted) => {
       onDeleted(rowFocus(`More actions for ${result.friendlyName}`))

@@ -28,7 +28,6 @@ export function RenameDialog({ result, onClose }: Props) {
       call(renameResult, {
         params: { resultId: result.id },
         body: { friendlyName: name.trim() },
-        onUnreachable: 'throw',
       }),
     onSuccess: (renamed) => {
       change.replace(renamed)

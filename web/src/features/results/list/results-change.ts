@@ -25,7 +25,7 @@ export function useRestore() {
   const { refresh } = useResultsChange()
   return useMutation({
     mutationFn: ({ id }: Pick<SurveyResult, 'id' | 'friendlyName'>) =>
-      call(restoreResult, { params: { resultId: id }, onUnreachable: 'throw' }),
+      call(restoreResult, { params: { resultId: id } }),
     onSuccess: (_restored, { friendlyName }) => {
       showToast(`“${friendlyName}” is restored`, { durationMs: 3000 })
       return refresh()

@@ -93,5 +93,5 @@ function send(
   if (!form) throw new Error('There is nothing to send.')
   const { id, externalId, surveyTitle } = form
   const ExportedSurvey = { Id: id, ExternalId: externalId, TemplateName: surveyTitle }
-  return call(submitResults, { body: { ExportedSurvey, ...about }, headers, onUnreachable: 'throw' })
+  return call(submitResults, { body: { ExportedSurvey, ...about }, headers })
 }

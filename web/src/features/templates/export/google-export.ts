@@ -81,7 +81,7 @@ async function exportOf(templateId: number, reminds: boolean, isConfirmed: boole
 
 /** The protected subjects that the questions of a template touch; undefined if that cannot be known now. */
 async function protectedTopics(templateId: number): Promise<readonly string[] | undefined> {
-  return call(getSurveyTemplate, { params: { surveyTemplateId: templateId }, onUnreachable: 'throw' }).then(
+  return call(getSurveyTemplate, { params: { surveyTemplateId: templateId } }).then(
     ({ sensitiveTopics }) => sensitiveTopics,
     () => undefined,
   )
@@ -93,7 +93,6 @@ async function connectOrExport(surveyTemplateId: number, parentsNotice: boolean)
     const { editAddress } = await call(createSurveyExport, {
       body: { surveyTemplateId, ...(parentsNotice && { parentsNotice }) },
       onUnauthenticated: 'throw',
-      onUnreachable: 'throw',
     })
     return { step: 'done', editAddress }
   } catch (error) {

@@ -212,7 +212,6 @@ function Question({ run, change: { seq, decision, name } }: { run: RosterRun; ch
       call(decideRosterChange, {
         params: { runId: run.id, seq },
         body: { decision: wanted },
-        onUnreachable: 'throw',
       }),
     onSettled: again,
   })

@@ -35,13 +35,13 @@ export function RunOutcome({ run, path, onAct }: Props) {
   const apply = useMutation({
     mutationFn: () => {
       const confirm = isHeld ? (keepsAll ? 'keep' : choice.typed) : undefined
-      return call(applyRosterRun, { params, body: confirm ? { confirm } : {}, onUnreachable: 'throw' })
+      return call(applyRosterRun, { params, body: confirm ? { confirm } : {} })
     },
     onMutate: onAct,
     ...settled,
   })
   const discard = useMutation({
-    mutationFn: () => call(discardRosterRun, { params, onUnreachable: 'throw' }),
+    mutationFn: () => call(discardRosterRun, { params }),
     onSuccess: () => navigate(path),
     ...settled,
   })

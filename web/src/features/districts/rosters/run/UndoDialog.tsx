@@ -11,7 +11,7 @@ type Props = { runId: string; onUndo: () => void; onClose: () => void }
 export function UndoDialog({ runId, onUndo, onClose }: Props) {
   const { again } = useFresh()
   const undo = useMutation({
-    mutationFn: () => call(undoRosterRun, { params: { runId }, onUnreachable: 'throw' }),
+    mutationFn: () => call(undoRosterRun, { params: { runId } }),
     onMutate: onUndo,
     onSuccess: onClose,
     onSettled: again,

@@ -36,7 +36,7 @@ function ForPeople({ content: { words }, change }: Pick<Props, 'content' | 'chan
   const type = typing(change)
   const resources = useQuery({
     queryKey: ['template-resources'],
-    queryFn: ({ signal }) => call(listResources, { signal, onUnreachable: 'throw' }),
+    queryFn: ({ signal }) => call(listResources, { signal }),
   })
   return (
     <section className={styles.panel} aria-labelledby="about-words">

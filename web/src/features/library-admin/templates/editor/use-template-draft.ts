@@ -74,7 +74,6 @@ export function useTemplateDraft(opened: TemplateInEditor, userId: string) {
           content: sent,
           ...(server.baseVersion !== null && { baseVersion: server.baseVersion }),
         },
-        onUnreachable: 'throw',
       })
       setServer((now) => ({ ...now, content: sent, revision, on }))
       setTrouble(null)
@@ -250,7 +249,7 @@ async function troubleAfter(error: unknown, id: number, content: TemplateContent
     return { kind: 'refused', message: places || message, content }
   }
   try {
-    const theirs = await call(getEditedTemplate, { params: { id }, onUnreachable: 'throw' })
+    const theirs = await call(getEditedTemplate, { params: { id } })
     return { kind: 'conflict', message, theirs }
   } catch {
     return { kind: 'offline' }

@@ -26,8 +26,7 @@ export function NewTemplateDialog({ templates, onClose }: Props) {
     [templates],
   )
   const begin = useMutation({
-    mutationFn: () =>
-      call(beginTemplate, { body: original ? { copyOf: original.id } : {}, onUnreachable: 'throw' }),
+    mutationFn: () => call(beginTemplate, { body: original ? { copyOf: original.id } : {} }),
     onSuccess: (begun) => {
       void client.invalidateQueries(editedTemplatesQuery)
       // What a new survey needs first is a name.

@@ -12,7 +12,7 @@ export function useRetirement() {
   return useCallback(
     async ({ id, name }: EditedTemplate, retired: boolean) => {
       const set = async (value: boolean) => {
-        await call(retireTemplate, { params: { id }, body: { retired: value }, onUnreachable: 'throw' })
+        await call(retireTemplate, { params: { id }, body: { retired: value } })
         await refreshLibrary(client)
       }
       const orSay = async (work: Promise<void>) => {

@@ -31,7 +31,6 @@ export function TestForm({ id, side, isSaved }: Props) {
         params: { id },
         body: { language: side === 'translation' ? 'translation' : 'original' },
         onUnauthenticated: 'throw',
-        onUnreachable: 'throw',
       }),
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status !== 401) return

@@ -31,8 +31,8 @@ export function DiscardDialog({ id, name, draft, onClose, onDiscarded }: Props) 
   const { published, revision } = draft.server
   const discard = useMutation({
     mutationFn: async () => {
-      if (revision > 0) await call(discardTemplateDraft, { params: { id }, onUnreachable: 'throw' })
-      return published ? call(getEditedTemplate, { params: { id }, onUnreachable: 'throw' }) : null
+      if (revision > 0) await call(discardTemplateDraft, { params: { id } })
+      return published ? call(getEditedTemplate, { params: { id } }) : null
     },
     onSuccess: (newest) => {
       void client.invalidateQueries(editedTemplatesQuery)

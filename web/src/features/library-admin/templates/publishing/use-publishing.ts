@@ -10,13 +10,12 @@ export function usePublishing(id: number, draft: TemplateDraftState, onPublished
   const client = useQueryClient()
   const showToast = useToast()
   const { revision } = draft.server
-  const newest = () => call(getEditedTemplate, { params: { id }, onUnreachable: 'throw' })
+  const newest = () => call(getEditedTemplate, { params: { id } })
   const publish = useMutation({
     mutationFn: async () => {
       const version = await call(publishTemplate, {
         params: { id },
         body: { revision },
-        onUnreachable: 'throw',
       })
       return { version: version.version, survey: await newest() }
     },

@@ -79,7 +79,6 @@ export function useReportWords(reportId: string, drafts: ReportDrafts) {
       const saved = await call(putReportWords, {
         params: { reportId },
         body: { words, version },
-        onUnreachable: 'throw',
       })
       setBase(saved)
       if (latest.current === words) kept.write(null)
@@ -99,7 +98,7 @@ export function useReportWords(reportId: string, drafts: ReportDrafts) {
     const message = error instanceof Error ? error.message : 'The words could not be saved.'
     if (!(error instanceof ApiError) || error.status !== 409) return { kind: 'refused', message }
     try {
-      const newest = await call(getReportDrafts, { params: { reportId }, onUnreachable: 'throw' })
+      const newest = await call(getReportDrafts, { params: { reportId } })
       const { version, by, on } = newest
       return { kind: 'conflict', message, theirs: { words: newest.words, version, by, on } }
     } catch {

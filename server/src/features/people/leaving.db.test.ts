@@ -13,7 +13,7 @@ describe('a person who leaves', () => {
     expect(await whoAmI(person.cookie)).toBe(200)
     expect((await post(person.id, 'deactivate')).json()).toMatchObject({ state: 'deactivated', sessions: 0 })
     await expect.poll(() => whoAmI(person.cookie)).toBe(401)
-    expect(await whoAmI(await people.server.signIn(person.id))).toBe(401)
+    await expect(people.server.signIn(person.id)).rejects.toThrow('Your access ended')
     expect(await whoAmI(other.cookie)).toBe(200)
     expect((await post(person.id, 'reactivate')).json()).toMatchObject({
       state: 'active',

@@ -156,7 +156,7 @@ describe('a change of a district', () => {
       state: 'suspended',
     })
     await expect.poll(() => status(person.cookie)).toBe(401)
-    expect(await status(await server.signIn(person.id))).toBe(401)
+    await expect(server.signIn(person.id)).rejects.toThrow('Your access ended')
     expect(await status(other.cookie)).toBe(200)
     await send('PUT', url, { state: 'active', version: 2 })
     expect(await status(person.cookie)).toBe(401)

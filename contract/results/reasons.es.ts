@@ -16,6 +16,8 @@ const reasons: Record<string, string> = {
     'Cada una de sus columnas es una opción de una pregunta con varias respuestas.',
   'Each of its columns is one option of a question with many answers; a person without a tick may have skipped it, and is not counted.':
     'Cada una de sus columnas es una opción de una pregunta con varias respuestas; quien no marcó ninguna pudo saltarla, y no se cuenta.',
+  'Each of its columns is one option, and nobody chose two of them.':
+    'Cada una de sus columnas es una opción, y nadie eligió dos.',
   'It asks whether the person takes part.': 'Pregunta si la persona participa.',
   'It has no answers to choose from.': 'No tiene respuestas entre las cuales elegir.',
   'It has no answers.': 'No tiene respuestas.',
@@ -42,6 +44,8 @@ const reasons: Record<string, string> = {
   'Its answers are names of people.': 'Sus respuestas son nombres de personas.',
   'Its answers are numbers of a rating from * to *.': 'Sus respuestas son números de una escala de * a *.',
   'Its answers are numbers.': 'Sus respuestas son números.',
+  'Nobody chose two of its options, so it may be a question with one answer.':
+    'Nadie eligió dos de sus opciones: puede ser una pregunta con una sola respuesta.',
   'Nobody chose the lowest answer of its scale, so where its middle is should be checked.':
     'Nadie eligió la respuesta más baja de su escala: hay que comprobar dónde está su mitad.',
   'Its answers are steps of one scale, from “*” to “*”.':

@@ -60,9 +60,11 @@ export const ColumnReading = Type.Object({
   /**
    * Where each column is one option of a question: the folded answers that mean it was chosen, in any other cell it was
    * not. Who has "Unchecked" and the like in all of them did not answer. `columns` and `options` are then in the same
-   * order. Absent if cells name what was chosen.
+   * order, but for `ticked`. Absent if cells name what was chosen.
    */
   ticks: Type.Optional(Type.Array(Type.String())),
+  /** The answer, among those of the options, that a tick in each of `columns` means; given if people chose one. */
+  ticked: Type.Optional(Type.Array(Type.String())),
   /** Whether the last option is the least favorable; null if nobody has said so yet: then there is no favorable. */
   reversed: Type.Union([Type.Boolean(), Type.Null()]),
   /** The name of what several items measure together, or null. */

@@ -1,5 +1,6 @@
 import { numberAnswer } from '#insights/reading/answers/number-answer.ts'
 import { isNotAsked, unticked } from '#insights/reading/answers/outside.ts'
+import { answersIn } from '#insights/reading/answers/ticked.ts'
 import { answersOfCell } from '#insights/reading/cells.ts'
 import { foldedAnswer } from '#insights/reading/folding.ts'
 import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
@@ -64,8 +65,9 @@ function createOneEncoder(column: AskedColumn) {
   })
   return (columns: ColumnAnswers[], count: number): OneColumn => {
     const codes = new Uint16Array(count)
-    for (const { values, codes: places } of columns) {
-      const translated = Uint16Array.from([0, ...values.map(codeOf)])
+    for (const [place, { values, codes: places }] of columns.entries()) {
+      const answers = answersIn(column.reading, place, values)
+      const translated = Uint16Array.from([0, ...answers.map(codeOf)])
       for (let row = 0; row < count; row++) if (codes[row] === 0) codes[row] = translated[places[row]!]!
     }
     return { kind: 'one', options, codes }
@@ -99,8 +101,12 @@ function createTicksEncoder({ reading, options }: AskedColumn, ticks: readonly s
   const chosen = new Set(ticks)
   const { sets, setOf, unionOf } = createOptionSets()
   const none = setOf([])
-  const setsOfTicks = reading.options.map((option) =>
-    option.isOutside ? outsideSet : setOf([options.indexOf(option)]),
+  const { ticked } = reading
+  const ofColumns = ticked
+    ? ticked.map((answer) => reading.options.find(({ answers }) => answers.includes(answer)))
+    : reading.options
+  const setsOfTicks = ofColumns.map((option) =>
+    option === undefined ? none : option.isOutside ? outsideSet : setOf([options.indexOf(option)]),
   )
   return (columns: ColumnAnswers[], count: number): SeveralColumn => {
     const codes = new Uint32Array(count)

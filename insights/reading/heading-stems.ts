@@ -1,6 +1,6 @@
 import { isNotAsked } from './answers/outside.ts'
 import type { Facts } from './facts.ts'
-import { foldedHeading, headingWords } from './folding.ts'
+import { foldedAnswer, foldedHeading, headingWords } from './folding.ts'
 
 /** The characters of a long heading that are looked at. */
 const longest = 2_000
@@ -36,7 +36,7 @@ export function withStems(facts: readonly Facts[]): Facts[] {
       ? { stem: null, text: stem }
       : { stem: stem.replace(/ - selected choice$/i, ''), text }
   const ofQuestion = Map.groupBy(coded, (option) => option?.stem)
-  return facts.map((one, place) => {
+  const stemmed = facts.map((one, place) => {
     const byCode = coded[place]
     if (byCode && ofQuestion.get(byCode.stem)!.length >= 2)
       return { ...one, stem: byCode.stem, text: byCode.row }
@@ -53,6 +53,46 @@ export function withStems(facts: readonly Facts[]): Facts[] {
     const found = breaksOf(one).findLast(({ stem }) => (starts.get(stem)?.size ?? 0) >= 2)
     return found ? { ...one, ...partOf(found.stem, found.row) } : one
   })
+  const inGrid = gridOptions(stemmed)
+  return stemmed.map((one) => ({ ...one, ...inGrid.get(one) }))
+}
+
+/**
+ * The row and the option of columns such as "Stem [Row - Option]", as SurveyMonkey writes a grid if each option has a column:
+ * the cells tick the option, and other rows have it too.
+ */
+function gridOptions(facts: readonly Facts[]): Map<Facts, { stem: string; text: string }> {
+  const parts = facts.flatMap((one) =>
+    one.stem === null || !holdsTicks(one)
+      ? []
+      : [...one.text.matchAll(optionBegins)].slice(0, mostBreaks).map(({ index, 0: sign }) => ({
+          one,
+          stem: `${one.stem} [${one.text.slice(0, index)}]`,
+          text: one.text.slice(index + sign.length),
+          sameOption: JSON.stringify([one.stem, one.text.slice(index + sign.length)]),
+        })),
+  )
+  const rows = Map.groupBy(parts, ({ stem }) => stem)
+  const options = Map.groupBy(parts, ({ sameOption }) => sameOption)
+  const isPart = ({ one, stem, text, sameOption }: (typeof parts)[number]) =>
+    rows.get(stem)!.length >= 2 && options.get(sameOption)!.length >= 2 && holdsTicks(one, text)
+  return new Map(parts.filter(isPart).map(({ one, stem, text }) => [one, { stem, text }]))
+}
+
+/** The rest of "Other (please specify): - Text" is no option. */
+const optionBegins = /(?<=\S) ?[-–:] ?(?=[^\s-])(?!text$)/gi
+
+/** Whether the cells of a column are empty or one mark, or one mark and that for none; the mark may be an option's words. */
+function holdsTicks({ answers }: Facts, option?: string): boolean {
+  const given = answers.filter(({ folded }) => !isNotAsked(folded) && !notTicked.test(folded))
+  const [mark] = given
+  return (
+    given.length <= 1 &&
+    (!mark ||
+      option === undefined ||
+      mark.folded === foldedAnswer(option) ||
+      /^(?:\d{1,3}|x|yes|checked|true)$/.test(mark.folded))
+  )
 }
 
 const selected = /^selected choice$/i

@@ -14,7 +14,8 @@ import { withStems } from './heading-stems.ts'
 import { distinctKeys, fingerprintOf } from './identity.ts'
 import type { Language } from './options.ts'
 import type { Draft } from './roles/draft.ts'
-import { mergedColumns } from './roles/over-columns.ts'
+import { withOneAnswer } from './roles/one-over-columns.ts'
+import { type Merged, mergedColumns } from './roles/over-columns.ts'
 import { storedDraft } from './roles/personal.ts'
 import { severalDraft } from './roles/several.ts'
 import { lentSteps, type Rated } from './runs.ts'
@@ -44,9 +45,13 @@ export function read(
   const isTemplate = asked.some((one) => one !== undefined)
   const language = languageOf(facts, isTemplate ? questionnaire : null)
   const drafts = draftsOf(facts)
-  const merged = mergedColumns(
+  const merged = withOneAnswer(
     facts,
-    drafts.map((draft, place) => (asked[place]?.option === null ? { ...draft, role: 'unknown' } : draft)),
+    mergedColumns(
+      facts,
+      drafts.map((draft, place) => (asked[place]?.option === null ? { ...draft, role: 'unknown' } : draft)),
+    ),
+    (place) => asked[place] !== undefined,
   )
   const inMerged = new Set(merged.flatMap(({ members }) => members))
   const rated = facts.flatMap((one, place): Rated[] => {
@@ -165,7 +170,8 @@ function inRole(
   const found = severalDraft(facts)?.separator
   const separator = found ?? (facts.answers.some(({ label }) => label.includes(';')) ? ';' : ',')
   const options = optionsOf(facts, { role, sure: 1, why: '', separator }, null, language)
-  const isChosen = reading.options.length > 0 && role !== 'several' && options.length > 0
+  const isOver = reading.columns.length > 1
+  const isChosen = reading.options.length > 0 && (isOver || (role !== 'several' && options.length > 0))
   return {
     ...reading,
     role,
@@ -177,31 +183,33 @@ function inRole(
   }
 }
 
-function mergedReading(
-  facts: readonly Facts[],
-  { members, draft, ticks, text }: ReturnType<typeof mergedColumns>[number],
-  language: Language,
-): ColumnReading {
+function mergedReading(facts: readonly Facts[], merged: Merged, language: Language): ColumnReading {
+  const { members, draft, ticks, text, question: joined } = merged
   const first = facts[members[0]!]!
   const rows = members.filter((member) => facts[member]!.stem !== null)
   const isOption = first.stem !== null && (rows.length === members.length || ticks !== null)
-  const question: Facts = isOption
-    ? {
-        ...first,
-        name: foldedAnswer(first.stem!),
-        keyed: foldedAnswer(first.stem!),
-        text: first.stem!,
-        stem: null,
-      }
-    : first
+  const question: Facts =
+    joined ??
+    (isOption
+      ? {
+          ...first,
+          name: foldedAnswer(first.stem!),
+          keyed: foldedAnswer(first.stem!),
+          text: first.stem!,
+          stem: null,
+        }
+      : first)
   const reading = columnReading(question, draft, null, language)
-  const options = isOption
-    ? rows.map((member) => {
-        const { text } = facts[member]!
-        const folded = foldedAnswer(text)
-        return { label: text, answers: [folded], isOutside: isOutside(folded) }
-      })
-    : optionsOver(facts, members, draft, language)
+  const isInOrder = joined && (draft.role === 'rating' || draft.role === 'count')
+  const options = isInOrder
+    ? reading.options
+    : isOption
+      ? rows.map((member) => {
+          const { text } = facts[member]!
+          const folded = foldedAnswer(text)
+          return { label: text, answers: [folded], isOutside: isOutside(folded) }
+        })
+      : optionsOver(facts, members, draft, language)
   return {
     ...reading,
     ...(text !== undefined && { text }),
@@ -209,6 +217,7 @@ function mergedReading(
     options,
     sensitive: reading.sensitive || options.some(({ answers: [option = ''] }) => isSensitive(option)),
     ...(ticks && { ticks }),
+    ...(joined && ticks && { ticked: rows.map((member) => foldedAnswer(facts[member]!.text)) }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { leastSure } from '#contract/limits.ts'
 import type { ColumnReading, SurveyReading } from '#contract/results/survey-readings.ts'
 import { scaleOf } from '#insights/reading/answers/scale.ts'
+import { answersIn } from '#insights/reading/answers/ticked.ts'
 import { foldedAnswer } from '#insights/reading/folding.ts'
 import { sayWhatIsGood } from '#insights/reading/wording/direction.ts'
 import type { Responses } from '#surveys/response-columns.ts'
@@ -106,17 +107,21 @@ function sampleOf(count: number, columns: number): number[] {
 }
 
 /** The places of answers on the scale, higher being more favorable. */
-function pointsOf(
-  { columns, options, reversed }: ColumnReading,
-  responses: Responses,
-  rows: number[],
-): Points {
-  const { values, codes } = responses.columns[columns[0]!]!
+function pointsOf(reading: ColumnReading, responses: Responses, rows: number[]): Points {
+  const { columns, options, reversed } = reading
   const steps = options.filter(({ isOutside }) => !isOutside)
   const placeOf = new Map(
     steps.flatMap(({ answers }, place) => answers.map((answer) => [answer, place] as const)),
   )
-  const pointOf = values.map((value) => placeOf.get(foldedAnswer(value)) ?? Number.NaN)
   const sign = reversed ? -1 : 1
-  return Float32Array.from(rows, (row) => sign * (pointOf[codes[row]! - 1] ?? Number.NaN))
+  const points = new Float32Array(rows.length).fill(Number.NaN)
+  for (const [place, position] of columns.entries()) {
+    const { values, codes } = responses.columns[position]!
+    const pointOf = answersIn(reading, place, values).map((answer) => placeOf.get(foldedAnswer(answer)))
+    for (const [at, row] of rows.entries()) {
+      const point = pointOf[codes[row]! - 1]
+      if (point !== undefined) points[at] = sign * point
+    }
+  }
+  return points
 }

@@ -8,12 +8,18 @@ import { isUnnamed } from './recorded.ts'
  * One question over several columns, the first of which has its heading. After columns of ticks, a last one may repeat
  * them in words.
  */
-type Merged = {
+export type Merged = {
   members: number[]
   draft: Draft
   ticks: string[] | null
   /** Its name if no column has the words of the question. */
   text?: string
+  /** The words of the question, if each column is an option and the program does not say that people chose several. */
+  stem?: string
+  /** Whether these are questions of their own unless nobody chose two of them: yes and no in each. */
+  isIfOne?: true
+  /** The question with its answers as one column, if nobody has two. */
+  question?: Facts
 }
 
 const chosen = new Set([
@@ -46,6 +52,16 @@ const mayAskForSeveral = /\b(which of|cual(?:es)? de)\b/
 /** Whether a heading leaves room for several answers of one person: "Grade(s) you teach". */
 export const asksForSeveral = (heading: string) => allThatApply.test(heading) || oneOrMore.test(heading)
 
+/** Of so many people none chose two options: that is certain to be a question with one answer, or may be one. */
+export const [fewestOfOne, fewestPerhaps] = [20, 5]
+export const whyPerhapsOne = 'Nobody chose two of its options, so it may be a question with one answer.'
+
+export const ofOneAnswer: Draft = {
+  role: 'choice',
+  sure: 0.85,
+  why: 'Each of its columns is one option, and nobody chose two of them.',
+}
+
 /** Questions over several columns: options of one stem, unnamed columns, and neighbours that repeat their headings. */
 export function mergedColumns(facts: readonly Facts[], drafts: readonly Draft[]): Merged[] {
   return [...overOptions(facts, drafts), ...overUnnamed(facts, drafts), ...overTicked(facts, drafts)]
@@ -67,11 +83,14 @@ function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
     const filled = rows.filter((place) => facts[place]!.answered > 0)
     // Rows with more answers than a tick has are those of a grid, and so are the few beside them.
     const others = places.filter((place) => isWritten(facts[place]!) && !isOtherInWords(facts[place]!))
-    if (filled.length < 2 || others.length > filled.length) continue
+    if (rows.length < 2 || filled.length === 0 || others.length > filled.length) continue
+    const areNamed = rows.some((place) => /\p{L}/u.test(facts[place]!.text))
+    const named = areNamed && !asksForSeveral(stem) ? { stem: facts[filled[0]!]!.stem! } : {}
     if (filled.every((place) => holdsItself(facts[place]!))) {
-      found.push(merge(rows, 0.95, null))
+      found.push({ ...merge(rows, 0.95, null), ...named })
       continue
     }
+    if (filled.length < 2) continue
     const texts = filled
       .flatMap((place) => facts[place]!.answers.map(({ folded }) => folded))
       .filter((text) => !isNotAsked(text))
@@ -91,15 +110,20 @@ function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
         one.stem === null && !hidden.has(drafts[place]!.role) && foldedAnswer(one.heading) === stem,
     )
     const isRepeated = repeating >= 0 && rows.every((place) => facts[place]!.heading.includes('/'))
-    if (isTold || areMarks)
-      found.push(
-        merge(
+    const areBoxes = texts.some((text) => unticked.has(text))
+    const isQuestion = isTold || areMarks
+    const mayBeOne = areNamed && !areBoxes && !isRepeated
+    if (isQuestion || mayBeOne)
+      found.push({
+        ...merge(
           isRepeated ? [...rows, repeating] : rows,
           isTold || isRepeated ? 0.92 : 0.8,
           [...new Set(texts.filter((text) => isChosen(text) && !notChosen.has(text)))].sort(),
-          texts.some((text) => unticked.has(text)) ? whyMarked : undefined,
+          areBoxes ? whyMarked : undefined,
         ),
-      )
+        ...(mayBeOne && named),
+        ...(!isQuestion && { isIfOne: true }),
+      })
   }
   return found
 }

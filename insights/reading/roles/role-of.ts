@@ -10,7 +10,7 @@ import { choiceOrText, countDraft, yesNoDraft } from './closed.ts'
 import type { Draft } from './draft.ts'
 import { areNumbers, codedDraft, numberDraft, outOfDraft } from './numbers.ts'
 import { ownCodeDraft } from './one-person.ts'
-import { asksForSeveral, holdsItself } from './over-columns.ts'
+import { asksForSeveral, holdsItself, ofOneAnswer } from './over-columns.ts'
 import { personalDraft } from './personal.ts'
 import { areChosen, areTimes, identifierDraft, isUnnamed, recordedDraft } from './recorded.ts'
 import { severalDraft } from './several.ts'
@@ -74,9 +74,11 @@ export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draf
       ? codedDraft(facts)
       : null) ??
     numberDraft(facts, isInGrid, alike) ??
-    (isInGrid && haveMiddle(facts)
-      ? { ...choiceOrText(facts), sure: 0.7, why: 'Its answers may be steps of a scale that is not known.' }
-      : choiceOrText(facts))
+    (facts.source.kind === 'list'
+      ? ofOneAnswer
+      : isInGrid && haveMiddle(facts)
+        ? { ...choiceOrText(facts), sure: 0.7, why: 'Its answers may be steps of a scale that is not known.' }
+        : choiceOrText(facts))
   )
 }
 

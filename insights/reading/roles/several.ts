@@ -4,6 +4,7 @@ import { cellsAsWritten, listParts, partsOf, type Separator } from '#insights/re
 import type { Facts } from '#insights/reading/facts.ts'
 import { foldedAnswer } from '#insights/reading/folding.ts'
 import { type Draft, shareOf } from './draft.ts'
+import { asksForSeveral, fewestOfOne, fewestPerhaps, whyPerhapsOne } from './over-columns.ts'
 
 /** The answers of a cell, and the number of such cells. */
 export type Cells = { parts: string[]; count: number }[]
@@ -16,8 +17,14 @@ const longestMean = 220
  * share of the answers between commas that must be alone in some cell.
  */
 export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
-  if (facts.source.kind === 'list')
+  if (facts.source.kind === 'list') {
+    const isToldByForm = facts.source.item !== null || asksForSeveral(facts.name)
+    const mayBeOne = !isToldByForm && facts.answers.every(({ label }) => !label.includes(';'))
+    if (mayBeOne && facts.answered >= fewestOfOne) return null
+    if (mayBeOne && facts.answered >= fewestPerhaps)
+      return { role: 'several', sure: 0.7, separator: ';', why: whyPerhapsOne }
     return { role: 'several', sure: 0.98, separator: ';', why: 'A cell holds several answers of one person.' }
+  }
   if (facts.source.kind !== 'text' || facts.answered === 0) return null
   if (
     shareOf(facts, (text) => isOutside(text) || listParts(text) !== null) >= 0.95 &&

@@ -29,7 +29,11 @@ export function columnReading(
     draft.role === 'rating'
       ? areSymptoms(draft) || (draft.range?.isToldByHeading === false && isUnfinished(facts.text))
         ? unsureDirection
-        : directionOf(askedAfter(withoutIntroduction(question)), draft.scale?.family ?? null)
+        : directionOf(
+            askedAfter(withoutIntroduction(question)),
+            draft.scale?.family ?? null,
+            foldedAnswer(facts.text).replaceAll('_', ' '),
+          )
       : { reversed: null, sure: 1, why: null }
   const sure = Math.min(draft.sure, direction.sure)
   return {

@@ -275,7 +275,8 @@ describe('families of answers', () => {
     'No aplica',
     "Not sure/Don't know",
   ])('%s is outside the scale', (answer) => {
-    const { role, options, favorable } = reading(['Never', 'Sometimes', 'Often', 'Always', answer])
+    const answers = ['Never', 'Sometimes', 'Often', 'Always', answer]
+    const { role, options, favorable } = reading(answers, 'My bus is on time')
     expect(role).toBe('rating')
     expect(options.filter(({ isOutside }) => isOutside).map(({ label }) => label)).toEqual([answer])
     expect(favorable).toEqual([2, 3])

@@ -62,7 +62,7 @@ describe('a scale of a word of its own', () => {
     'strict',
   ])('is asked about where its word may be bad: %s', (word) => {
     const steps = [`Not at all ${word}`, `Slightly ${word}`, `Quite ${word}`, `Extremely ${word}`]
-    expect(labels('How is it?', steps)).toEqual({ role: 'rating', steps, favorable: null })
+    expect(labels('Is it good?', steps)).toEqual({ role: 'rating', steps, favorable: null })
   })
 
   test.each([
@@ -172,7 +172,7 @@ describe('a scale that may go on below what was chosen', () => {
       ['Often', 'Always'],
     ],
   ])('is not asked about where its end was chosen, or its middle is the same: %j', (steps, favorable) => {
-    expect(labels('How is it?', steps)).toEqual({ role: 'rating', steps, favorable })
+    expect(labels('Is it good?', steps)).toEqual({ role: 'rating', steps, favorable })
   })
 })
 

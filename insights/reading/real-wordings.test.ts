@@ -290,7 +290,7 @@ describe('a scale in words', () => {
   })
 
   test.each([
-    ['How often do you buy these? N- Never  S- Sometimes  A- Always [Books]', ['N', 'S', 'A'], ['A']],
+    ['How often do you enjoy these? N- Never  S- Sometimes  A- Always [Books]', ['N', 'S', 'A'], ['A']],
     [
       'La escuela es segura (TD: Totalmente en desacuerdo, D: En desacuerdo, A: De acuerdo, TA: Totalmente de acuerdo)',
       ['TD', 'D', 'A', 'TA'],

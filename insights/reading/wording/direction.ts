@@ -1,5 +1,7 @@
 // Whether a high answer to a rating is good. Wording proposes, a person says so: until then there is no favorable.
 
+import { isOpenHowOften } from './how-often.ts'
+
 const harm =
   /\b(?:harm(?:ed|ful)?|hurt(?:s|ing|ful)?|kill\w{0,4}|suicid\w{1,4}|bull(?:y|ied|ying|ies)|cyberbull\w{1,10}|unsafe|nois[ey]|noises|afraid|scar(?:ed|es?|ing|y)|fear(?:ed|ful)?|worr(?:y|ied|ies|ying)|stress(?:ed|es|ful|ing)?|anxious|anxiety|nervous|depress(?:ed|ion|ing)?|sad|sadness|lonely|loneliness|alone|hopeless|helpless|tired|exhaust(?:ed|ing|ion)|burn(?:ed|t)? ?out|overwhelm(?:ed|ing)?|frustrat(?:ed|ing|ion)|bored|boring|boredom|skip(?:ped|s)?|fights?|fighting|drugs?|alcohol|vap(?:e|ing)|smok(?:e|ing)|weapons?|guns?|gangs?|threat(?:s|en(?:s|ed|ing)?)?|yell(?:s|ed|ing)?|pick(?:s|ed|ing)? on|steal(?:s|ing)?|stolen|theft|teas(?:es?|ed|ing)|made fun|mak(?:es?|ing) fun of|rumou?rs?|insult(?:s|ed|ing)?|harass(?:es|ed|ment|ing)?|discriminat(?:es?|ed|ion|ing)|disrespect(?:ed|ful)?|unfair(?:ly)?|exclu(?:des?|ded|ding|sion)|left out|(?:leaves?|left) (?:me|us|you|them|others|students) out|ignor(?:es?|ed|ing)|problems?|distract(?:s|ed|ing|ions?)?|disrupt(?:s|ed|ive|ions?)?|lack of|lacks|not enough|too (?!at|in|for|and|are|is|do|can|have|feel|as)[a-z]{2,12}|wast(?:e|es|ed|ing)|give up|giving up|hate|dislike|hard to|(?<!(?:work(?:s|ed|ing)?|try|tries|tried|trying|fights?) (?:so |very |really )?)hard for (?:me|us|you|them|students|my)|difficult to|struggle[sd]?|nobody|no one|quit(?:ting)?|dread|tensions?|complain\w{0,4}|smells?|outsider|would rather|wish (?:i|we|my)|names? at me|call(?:s|ed)? (?:me|us|other\w*|students|people) names|plays? favou?rites|repairs?|concern(?:s|ed|ing)?|miss(?:es|ed|ing)? (?:class\w{0,2}|school|days)|stop class|expelled|detention|leaving|leave this|leave my|pressure|conflicts?|mean (?:to|names|things|stories)|(?:is|are|be|being) mean|violence|violent|crime|vandalism|dirty|crowded|pain|sick|without good reason|unnecessary|hungry|angry|mad|furious|annoy(?:s|ed|ing)?|irritable|grumpy|jealous|upset(?:ting)?|risky|unhappy|trouble|mistreated|favoritism|racis[mt]|prejudice|unclear|confus(?:ed|ing)|pushed|hit me|absent|absences|late to|turnover|difficult(?:y|ies)?|^hard$|barriers?|excessive|sleepy|isolat(?:ed|ion)|un(?!der(?:st|gr|go|way|take)|i(?:[todf]|qu|v)|til|less|cle)[a-z]{4,14}|worthless|embarrass(?:ed|es|ing)?|ashamed|guilty|judged|invisible|forgotten|dismiss(?:ed|ive)|belittled?|pressured|over(?:load|work)(?:ed)?|gossip\w{0,3}|cheat\w{0,3}|plagiari\w{1,4}|misbehav\w{1,5}|rude(?:ly)?|cruel|bias(?:ed|es)?|treated (?:differently|badly|poorly|worse)|punish(?:ed|es|ment)?|suspended|fail(?:s|ed|ing|ures?)?|(?:fall|falls|falling|fell|am|get) behind|avoid(?:s|ed|ing)?|(?:is|am|are|comes?|arrives?) (?:[a-z]{3,10} )?late|takes? (?:so |very )?long|long (?:waits?|lines?)|outdated|broken|damage[sd]?|cramped|chaotic|out of control|arbitrary|inconsistent|insufficient|inadequate|inappropriate|disappoint\w{2,5}|discourag\w{1,4}|setbacks?|argue[ds]?|swear(?:s|ing)?|curs(?:es?|ing)|cliques?|cut(?:s|ting)? class\w{0,2}|ditch(?:es|ed|ing)?|truan\w{1,4}|resign(?:s|ed|ing)?|retire|low expectations|keeps? (?:me|us) up|takes? (?:me|us|time) away|takes? up|gets? away with|leaves? (?:me )?(?:very )?(?:little|no) time|only (?:smart|good|some|certain)|certain amount of intelligence|(?:hit|push|kick) (?:you|me|others)|short notice|harder consequences?|(?:child|student)(?:ren|s)? interprets?|later than (?:you|i) want|mind somewhere else|disconnected|disengaged|dissatisfied|micromanaged?|(?:short|under)[- ]?staffed|cry|crying|homesick|interfer(?:e|es|ed|ence|ing)|gets? in the way|keeps? (?:you|me|students|us) from|how (?:hard|bad)|insomnia|sleep disorders?|(?:feel(?:ing)?|been) (?:[a-z]{4,12} )?(?:down|low)|low or down|gloomy|limit(?:s|ed|ing)|litter|fatigued?|negative(?:ly)?|marijuana|cannabis|weed|tobacco|cigarettes?|drinks?(?= (?:alcohol|beer|wine)\b)|drunk|moody|repetitive|more attention to my grades?|addict\w{0,4}|overly|over-?relian\w{1,3}|(?<!positively )affect(?:s|ed|ing)? (?:my|your|their|our)(?! [a-z ]{0,30}positively)|(?:was|were|been) (?!(?:[a-z]{2,12} ){0,3}positively)(?:[a-z]{2,12} ){0,4}affected|mood swings|irritat\w{2,5}|disturbed|shirk|mess|feel(?:ing)? blue|worse(?:n\w{0,3})?|anxiousness|(?:level of|need for) (?:[a-z]{2,14} ){0,3}need(?:ed|s)?|needs? for|drain(?:ed|ing)|numb|detached|callous|burden\w{0,3}|chaos|chore|drags?|dread\w{0,3}|zon(?:e|es|ing) out|put(?:s|ting)? off|shuts? down|talk(?:s|ing)? over|pretend\w{0,3}|los(?:e|es|ing) (?:my|their|his|her) temper|snap(?:s|ped)? at|blam(?:e|es|ed|ing)|second-guess\w{0,3}|hid(?:e|es|ing)|cop(?:y|ies|ied|ying) (?:from|off|each)|others laugh|special treatment|picked last|repeat myself|person to person|after they happen|takes forever|sleep in class|last minute|gives? up on|watch the clock|heart (?:pound|rac)\w{2,3}|wander(?:s|ed|ing)?|(?:eat|sit|walk|play)s? (?:[a-z]{3,8} )?by (?:myself|yourself|themselves)|over (?:my|our|their) heads?|would leave|treated better|takes? (?:days|weeks|months)|out of place|like (?:a number|an outsider)|r[ua]n(?:s|ning)? out of|covers? (?:our|my|other|for) class\w{0,2}|more with less|talk(?:s|ed|ing)? back|disappear(?:s|ed)?|slurs?|(?:feel|am|being) (?:watched|followed)|stares? at|could (?:be|have been) (?:an )?emails?|paid less|underpaid|without (?:warning|notice|asking|telling)|transferring|makes it (?:hard|harder|difficult)|mess(?:es|ed) with|on (?:my|their) phones?)\b/
 const harmEs =
@@ -69,11 +71,17 @@ export const unsureDirection: Direction = {
   why: 'Whether a high answer is good should be checked: its wording may be negative.',
 }
 
+const unsureOften: Direction = {
+  reversed: null,
+  sure: 0.6,
+  why: 'Whether often is good depends on the question, and should be checked.',
+}
+
 /**
  * Proposes the direction of a rating by its wording: null if a high answer may be bad, so that a person is asked. `family`
- * is that of its answers, or null for numbers.
+ * is that of its answers, or null for numbers; `item` is the row of a grid without its question.
  */
-export function directionOf(asked: string, family: string | null): Direction {
+export function directionOf(asked: string, family: string | null, item = asked): Direction {
   if (sayWhatIsGood(family)) return { reversed: false, sure: 1, why: null }
   const word = family?.startsWith('how ') ? family.slice(4) : ''
   const question = asked.slice(0, 600).replace(anchors, ' ').replace(bothSides, ' ')
@@ -89,6 +97,7 @@ export function directionOf(asked: string, family: string | null): Direction {
   if (isHarm && !isNegated && against.test(text.replace(missing, '').replace(lessOfGood, '')))
     return { reversed: false, sure: 0.8, why: null }
   if (isHarm || isNegated) return unsureDirection
+  if (isOpenHowOften(question, item, family)) return unsureOften
   return { reversed: false, sure: 0.9, why: null }
 }
 

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { reasonInSpanish } from '#contract/results/reasons.es.ts'
+import { reading } from '#insights/reading/testing/one-column.ts'
+import { often } from '#insights/reading/testing/responses-of.ts'
+
+const times = ['Never', 'Rarely', 'Sometimes', 'Often', 'Always']
+const veces = ['Nunca', 'Rara vez', 'A veces', 'Casi siempre', 'Siempre']
+const five = (steps: readonly (string | number)[]) =>
+  steps.flatMap((step) => Array<typeof step>(5).fill(step))
+
+describe('how often people do something', () => {
+  test.each<[string, readonly (string | number)[]]>([
+    ['How often do you use the library?', times],
+    ['How often do you use an AI tool to help you learn something?', times],
+    ['How often do you listen to music while you study?', times],
+    ['How often do students run in front of cars near school?', times],
+    ['How often do you pay for supplies with your own money?', times],
+    ['How often do you eat breakfast?', ['Never', 'Once or twice a week', 'A few times a week', 'Every day']],
+    ['Do you work remotely?', ['Never', 'Sometimes', 'Always']],
+    ['Which of these do you do to study, and how often? [Attending lectures]', times],
+    ['public_transport_usage', times],
+    ['How often do you use the library? (1 = never, 5 = always)', [1, 2, 3, 4, 5]],
+    ['¿Con qué frecuencia usas una herramienta de IA para aprender?', veces],
+    ['¿Cada cuánto compras en la cafetería?', veces],
+  ])('is asked about, and has no favorable answers: %s', (heading, steps) => {
+    const { role, sure, favorable, why } = reading(heading, five(steps))
+    expect({ role, isSure: sure >= 0.8, favorable }).toEqual({
+      role: 'rating',
+      isSure: false,
+      favorable: null,
+    })
+    expect(reasonInSpanish(why)).toMatch(/a menudo/)
+  })
+})
+
+describe('how often something is that its words call good', () => {
+  test.each<[string, readonly (string | number)[]]>([
+    ['How often do adults here help you when you ask?', times],
+    ['How often do you feel safe at school?', times],
+    ['How often does the morning bus come on time?', times],
+    ['How often do you use something you learned in your classes?', times],
+    ['My teacher checks that I got it', times],
+    ['How often is this true of you? [I finish my work]', times],
+    ['How often do adults listen to you? (1 = never, 5 = always)', [1, 2, 3, 4, 5]],
+    ['¿Con qué frecuencia te ayudan las personas adultas?', veces],
+    ['Me siento parte de mi escuela', veces],
+  ])('is favorable: %s', (heading, steps) => {
+    expect(reading(heading, five(steps))).toMatchObject({
+      role: 'rating',
+      reversed: false,
+      favorable: [3, 4],
+    })
+  })
+
+  test('is asked about as negative where its words call it bad', () => {
+    const { favorable, why } = reading('How often are you bullied at school?', five(times))
+    expect(favorable).toBeNull()
+    expect(reasonInSpanish(why)).toMatch(/negativa/)
+  })
+})
+
+test('how much something is keeps its direction', () => {
+  const answers = often({ 'Not at all': 5, 'A little': 5, Somewhat: 5, 'Quite a bit': 5, 'A great deal': 5 })
+  expect(reading('How much do you know about this plan?', answers)).toMatchObject({ favorable: [3, 4] })
+})

@@ -30,7 +30,7 @@ export function columnReading(
       ? areSymptoms(draft) || (draft.range?.isToldByHeading === false && isUnfinished(facts.text))
         ? unsureDirection
         : directionOf(
-            askedAfter(withoutIntroduction(question)),
+            `${askedAfter(withoutIntroduction(question))} ${draft.range ? wordsOfTop(options) : ''}`,
             draft.scale?.family ?? null,
             foldedAnswer(facts.text).replaceAll('_', ' '),
           )
@@ -62,6 +62,13 @@ export function columnReading(
       ),
   }
 }
+
+/** The words beside the highest number: "5 - Extreme stress". */
+const wordsOfTop = (options: readonly AnswerOption[]) =>
+  foldedAnswer(options.filter(({ isOutside }) => !isOutside).at(-1)?.label ?? '').replace(
+    /^\P{L}+|\P{L}+$/gu,
+    '',
+  )
 
 /** A stem without its long sentences, which say what its words mean or whom it is about. */
 const withoutIntroduction = (stem: string) =>

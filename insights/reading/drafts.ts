@@ -139,8 +139,14 @@ function withSharedRanges(facts: readonly Facts[], drafts: Draft[]): Draft[] {
     const isSeen = places.some(
       (place) => drafts[place]!.sure >= leastSure && drafts[place]!.range!.high === high,
     )
+    const between = places.find((place) => drafts[place]!.range!.ends)
     for (const place of places) {
       const range = { ...drafts[place]!.range!, low, high }
+      if (between !== undefined) {
+        const { sure, why } = drafts[between]!
+        shared[place] = { ...drafts[place]!, range, sure, why }
+        continue
+      }
       const own = drafts[place]!.sure
       const isOwn = facts[place]!.stem !== null || isRatedLike(facts[place]!, drafts[place]!, high)
       const sure = range.isTurned

@@ -54,7 +54,13 @@ export function numberOptions({ range }: Draft, { answers }: Facts): AnswerOptio
   const labels = new Map<number, Answer[]>()
   const beside: Answer[] = []
   for (const answer of answers) {
-    const point = codeOf(answer.folded.replace(/\.0$/, '')) ?? Number.NaN
+    const { folded } = answer
+    const point =
+      folded === range.ends?.low
+        ? range.low
+        : folded === range.ends?.high
+          ? range.high
+          : (codeOf(folded.replace(/^(\d{1,2})(?:\.0| ?-)$/, '$1')) ?? Number.NaN)
     if (points.includes(point)) labels.set(point, [...(labels.get(point) ?? []), answer])
     else beside.push(answer)
   }

@@ -10,8 +10,14 @@ export type Draft = {
   why: string
   /** For a rating in words. */
   scale?: Scale
-  /** For a rating in numbers: its ends, and whether 1 is the best. */
-  range?: { low: number; high: number; isTurned: boolean; isToldByHeading: boolean }
+  /** For a rating in numbers: its ends, those that are answers in words only, and whether 1 is the best. */
+  range?: {
+    low: number
+    high: number
+    isTurned: boolean
+    isToldByHeading: boolean
+    ends?: { low?: string; high?: string }
+  }
   separator?: Separator
   /** For a breakdown: its subject, such as `grade`. */
   kind?: string

@@ -1,4 +1,4 @@
-import { codeOf, outOf, wordingsOf } from '#insights/reading/answers/label.ts'
+import { outOf } from '#insights/reading/answers/label.ts'
 import { numberAnswer } from '#insights/reading/answers/number-answer.ts'
 import { isInapplicable, isMissingCode, isOutside } from '#insights/reading/answers/outside.ts'
 import { isTold, placesOf } from '#insights/reading/answers/phrase.ts'
@@ -67,7 +67,7 @@ const asksForRating =
 const asksForYesOrNo =
   /^(?:has|have|had|do|does|did|is|are|was|were|can|could|would|will) (?:you|your|it|he|she|they|we|there|this|the|any) (?!.*\b(?:or(?! more)|how|which)\b)/
 /** A Net Promoter Score goes from 0 to 10, though nobody may choose its low end. */
-const asksToRecommend = /\b(?:nps|recom(?:m?e|ie)nd\w*)\b/
+export const asksToRecommend = /\b(?:nps|recom(?:m?e|ie)nd\w*)\b/
 const ends =
   /\b([01]) ?(?:-|to|a|al|through|hasta|\.\.\.?|–) ?(\d{1,2})\b(?! ?(?:years?|days?|hours?|times?|minutes?|anos|dias|horas))/
 /** "(out of 5)", "(/5)" */
@@ -276,49 +276,11 @@ export function outOfDraft({ name, answers, isSampled }: Facts): Draft | null {
   return rating({ low: Math.min(1, ...points), high, isTurned: false, isToldByHeading: true }, 0.85)
 }
 
-/**
- * A rating in numbers of which some have words: "1 (Very hard)", "2", … "5 (Very easy)", or all: "1 - Beginning", "2 -
- * Developing". Null for anything else.
- */
-export function codedDraft({ name, answers, isSampled }: Facts): Draft | null {
-  const inside = answers.filter(({ folded }) => !isOutside(folded))
-  if (isSampled || inside.length > 11 || (inside.length < 3 && !areOfOneFamily(inside))) return null
-  const codes = inside.map(({ folded }) => codeOf(folded))
-  const points = codes.filter((code) => code !== null)
-  const most = Math.max(...points)
-  const isPromoted = most >= 8 && asksToRecommend.test(name)
-  const [low, high] = isPromoted ? [0, 10] : [Math.min(...points), most]
-  const areSteps =
-    points.length === inside.length && new Set(points).size === points.length && low <= 1 && high <= 10
-  // Two ends in words define the steps between, even those that nobody chose.
-  const hasEnds =
-    inside.filter(({ folded }) => [low, high].includes(codeOf(folded)!) && /\p{L}/u.test(folded)).length === 2
-  if (!areSteps || (high - low > points.length && !hasEnds && !isPromoted)) return null
-  const ends = wordingsOf(inside).flatMap(({ phrase, code, answer }) => {
-    const [place] = placesOf(phrase).filter(isTold)
-    return place && (code ?? codeOf(answer.folded)) !== null ? [{ code: code ?? 0, value: place.value }] : []
-  })
-  const isTurned = ends.some(
-    ({ code, value }) => (code === low && value > 0.3) || (code === high && value < -0.1),
-  )
-  // The codes of a form do not say what is better if no word does.
-  const isSaid = ends.length > 0 || inside.some(({ folded }) => /^\d{1,2}$/.test(folded))
-  return rating({ low, high, isTurned, isToldByHeading: true }, isTurned || !isSaid ? 0.7 : 0.82)
-}
-
-/** "1: Very clear" and "2: Clear" are two of the steps of one scale. */
-function areOfOneFamily(inside: Facts['answers']): boolean {
-  const [one = [], other = []] = wordingsOf(inside).map(({ phrase }) => placesOf(phrase))
-  return one.some((place) =>
-    other.some(({ family, isPlain }) => family === place.family && !(isPlain && place.isPlain)),
-  )
-}
-
 /** With at least so many people each point of a scale has been chosen by somebody. */
 export const manyAnswers = 30
 
 /** The scale of numbers from `least` to `most` if nothing names it; a usual one for few answers. */
-function rangeOf(least: number, most: number, answered: number) {
+export function rangeOf(least: number, most: number, answered: number) {
   const low = least === 0 ? 0 : 1
   if (answered >= manyAnswers && most >= 3 && most <= 7)
     return { low, high: most, isTurned: false, isToldByHeading: false }
@@ -333,7 +295,7 @@ function rangeOf(least: number, most: number, answered: number) {
   return { low, high: Math.max(high, most), isTurned: false, isToldByHeading: false }
 }
 
-const rating = (range: NonNullable<Draft['range']>, sure: number): Draft => ({
+export const rating = (range: NonNullable<Draft['range']>, sure: number): Draft => ({
   role: 'rating',
   sure,
   why: reasonOf(range),

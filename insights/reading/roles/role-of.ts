@@ -8,7 +8,8 @@ import { breakdownDraft } from './breakdown.ts'
 import { checkDraft } from './check.ts'
 import { choiceOrText, countDraft, yesNoDraft } from './closed.ts'
 import type { Draft } from './draft.ts'
-import { areNumbers, codedDraft, numberDraft, outOfDraft } from './numbers.ts'
+import { codedDraft } from './number-ends.ts'
+import { areNumbers, numberDraft, outOfDraft } from './numbers.ts'
 import { ownCodeDraft } from './one-person.ts'
 import { asksForSeveral, holdsItself, ofOneAnswer } from './over-columns.ts'
 import { personalDraft } from './personal.ts'
@@ -70,8 +71,8 @@ export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draf
     outOfDraft(facts) ??
     yesNoDraft(facts) ??
     scaledDraft(facts) ??
-    (facts.answers.some(({ folded }) => /^\d{1,2}[^\d]|\d\)$| [-=] \d{1,2}$/.test(folded))
-      ? codedDraft(facts)
+    (facts.answers.some(({ folded }) => /^\(?\d{1,2}(?:[^\d]|$)|\d\)$| [-=] \d{1,2}$/.test(folded))
+      ? codedDraft(facts, isInGrid)
       : null) ??
     numberDraft(facts, isInGrid, alike) ??
     (facts.source.kind === 'list'

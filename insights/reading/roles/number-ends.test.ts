@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { reasonInSpanish } from '#contract/results/reasons.es.ts'
+import { read } from '#insights/reading/read.ts'
+import { reading } from '#insights/reading/testing/one-column.ts'
+import { columnsOf } from '#insights/reading/testing/responses-of.ts'
+
+type Answers = readonly (string | number)[]
+const heading = 'I feel welcome here'
+const each = (answers: Answers, times = 8) =>
+  answers.flatMap((answer) => Array<string | number>(times).fill(answer))
+const found = (answers: Answers, times?: number) => {
+  const { role, sure, options, favorable, why } = reading(heading, each(answers, times))
+  return { role, isSure: sure >= 0.8, labels: options.map(({ label }) => label), favorable, why }
+}
+
+describe('numbers of which the two ends have words', () => {
+  test.each<[Answers]>([
+    [['1 - Not at all', '2', '3', '4', '5 - Very much']],
+    [['1 - Not at all', 2, 3, 4, '5 - Very much']],
+    [['(1) Not at all', '2', '3', '4', '(5) Very much']],
+    [['1 - Not at all', '2 -', '3 -', '4 -', '5 - Very much']],
+    [['1 - Nada', '2', '3', '4', '5 - Mucho']],
+  ])('are a rating: %j', (answers) => {
+    expect(found(answers)).toMatchObject({
+      role: 'rating',
+      isSure: true,
+      labels: answers.map((answer) => String(answer).replace(/ -$/, '')),
+      favorable: [3, 4],
+    })
+  })
+
+  test.each<[string, Answers, string[]]>([
+    ['low', ['3', '4', '5 - Very much'], ['1', '2', '3', '4', '5 - Very much']],
+    ['high', ['1 - Not at all', '2', '4'], ['1 - Not at all', '2', '3', '4', '5']],
+  ])('are asked about if nobody chose the %s one', (_, answers, labels) => {
+    expect(found(answers, 4)).toMatchObject({ role: 'rating', isSure: false, labels, favorable: null })
+  })
+
+  test.each<[Answers]>([
+    [['1 - Too slow', '2', '3', '4', '5 - Too fast']],
+    [['1 - Pen', '2', '3', '4', '5 - Pencil']],
+    [['1 - No stress', '2', '3', '4', '5 - Extreme stress']],
+  ])('are asked about if the words do not say that the high end is good: %j', (answers) => {
+    expect(found(answers)).toMatchObject({ role: 'rating', isSure: false, favorable: null })
+  })
+})
+
+describe('numbers between two ends that are only words', () => {
+  test.each<[Answers]>([
+    [['Not at all', '2', '3', '4', 'Very much']],
+    [['Strongly disagree', '2', '3', '4', '5', '6', 'Strongly agree']],
+    [['Nada', '2', '3', '4', 'Mucho']],
+  ])('are a rating whose order is asked about: %j', (answers) => {
+    const { why, ...rest } = found(answers)
+    expect(rest).toEqual({ role: 'rating', isSure: false, labels: answers, favorable: null })
+    expect(reasonInSpanish(why)).toMatch(/extremos/)
+  })
+
+  test('are asked about in each row of a grid, also where nobody chose an end', () => {
+    const rows = [
+      ['Not at all', '2', '3', '4', 'Very much'],
+      ['2', '3', '4'],
+      ['3', '4', 'Very much'],
+    ]
+    const { columns } = read(
+      columnsOf(
+        Object.fromEntries(rows.map((row, place) => [`How much do you like it? [Part ${place}]`, each(row)])),
+      ),
+      null,
+      null,
+    )
+    expect(columns.map(({ role, sure, options }) => [role, sure >= 0.8, options.length])).toEqual(
+      rows.map(() => ['rating', false, 5]),
+    )
+  })
+
+  test.each<[string, Answers]>([
+    ['How many siblings do you have?', ['None', '1', '2', '3', 'A lot']],
+    ['Which room?', ['2', '3', 'Gym', 'Library']],
+  ])('are no rating where they are amounts or names: %s', (asked, answers) => {
+    expect(reading(asked, each(answers)).role).not.toBe('rating')
+  })
+})

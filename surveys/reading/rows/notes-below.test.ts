@@ -26,6 +26,54 @@ describe('rows below the responses', () => {
     expect(stored(without)).toEqual(stored(read(responses)))
   })
 
+  describe('below responses in any language', () => {
+    const answers = (row: number) => [
+      row % 2 ? '남' : '여',
+      1 + (row % 5),
+      1 + (row % 3),
+      row % 4 ? '' : '좋아요',
+    ]
+    const people: Given = [
+      ['성별', '만족도', '안전', '의견'],
+      ...Array.from({ length: 12 }, (_none, row) => answers(row)),
+    ]
+
+    test.each<[string, Given, number[]]>([
+      ['sums without a word', [['', 33, 24, '']], [14]],
+      ['sums with a word', [['합계', 33, 24, '']], [14]],
+      ['means', [['', 2.75, 2, '']], [14]],
+      [
+        'sums, and means below them',
+        [
+          ['합계', 33, 24, ''],
+          ['평균', 2.75, 2, ''],
+        ],
+        [14, 15],
+      ],
+      ['sums after an empty row, and a note', [[], ['계', 33, 24], ['2026년 조사']], [15, 16]],
+      ['the number of answers to each', [['', 12, 12, 3]], [14]],
+      ['a word for the mean and one figure', [['평균', 2.75, '', '']], [14]],
+    ])('%s are reported', (_what, below, notes) => {
+      expect(read([...people, ...below]).reading.notes.map(({ row }) => row)).toEqual(notes)
+    })
+
+    test.each<[string, Given]>([
+      ['a response', [['여', 5, 3, '']]],
+      ['a response of the highest numbers', [['여', 33, 3, '']]],
+    ])('%s is none', (_what, below) => {
+      expect(read([...people, ...below]).reading.notes).toEqual([])
+    })
+
+    test('the sums of ticks in the columns of options are reported, and the last ticks are not', () => {
+      const ticks: Given = [
+        ['Bus', 'Car', 'On foot'],
+        ...Array.from({ length: 9 }, (_none, row) => [0, 1, 2].map((way) => (row % 3 === way ? 1 : ''))),
+      ]
+      expect(read([...ticks, [3, 3, 3]]).reading.notes.map(({ row }) => row)).toEqual([11])
+      expect(read(ticks).reading.notes).toEqual([])
+    })
+  })
+
   test.each([
     ['Total', 'n = 12', '36', ''],
     ['% favorable', '67%', '70 %', ''],

@@ -10,6 +10,13 @@ const summary =
 /** The same in words that are also answers or names, such as Max. */
 const perhapsSummary = /^(?:sum|mean|sd|mode|min|max|minimum|maximum|counts?|%|n|key)(?: ?[:=].{0,200})?$/
 
+/** Totals and averages in languages without other words here; folded like the cells. */
+const ofLanguages = new Set(
+  '합계 총계 총합 소계 계 평균 合计 总计 小计 平均 平均值 合計 総計 小計 итого всего среднее moyenne durchschnitt mittelwert summe gesamt soma media toplam ortalama المجموع المتوسط'
+    .split(' ')
+    .map(folded),
+)
+
 /** The number of last rows that are looked at; the others are responses. */
 const most = 200
 const textLength = 200
@@ -26,8 +33,64 @@ export function notesBelow(body: Cell[][], numbers: number[]): number[] {
     if (!isNote(body[place]!, usual) && !isApart(body, numbers, place, usual)) break
     first = place
   }
+  first = Math.min(first, firstTotal(body))
   return Array.from({ length: body.length - first }, (_, index) => first + index)
 }
+
+/** The last rows of which one may hold totals, and the fewest responses that have any. */
+const [lastRows, fewestAbove] = [10, 3]
+
+/** A column above a row: how many cells are filled, how many of them are numbers, their sum and the highest. */
+type Above = { filled: number; numbers: number; sum: number; highest: number }
+
+/** The place of the first row with the sum, the mean or the number of the cells above in each column; past the last if none. */
+function firstTotal(body: Cell[][]): number {
+  const from = Math.max(fewestAbove, body.length - lastRows)
+  const above: Above[] = []
+  for (const [place, row] of body.entries()) {
+    if (place >= from && isTotal(row, above)) return place
+    for (const [index, cell] of row.entries()) {
+      if (!isFilled(cell)) continue
+      above[index] ??= { filled: 0, numbers: 0, sum: 0, highest: Number.NEGATIVE_INFINITY }
+      const column = above[index]
+      const number = numberIn(cell)
+      column.filled++
+      if (number === null) continue
+      column.numbers++
+      column.sum += number
+      column.highest = Math.max(column.highest, number)
+    }
+  }
+  return body.length
+}
+
+/** Whether a row has no answers: two of its figures or more, and nearly all, are totals or means of their columns. */
+function isTotal(row: readonly Cell[], above: readonly (Above | undefined)[]): boolean {
+  const figures = row.flatMap((cell, index) => {
+    const [figure, column] = [numberIn(cell), above[index]]
+    return figure === null || !column ? [] : [{ figure, column }]
+  })
+  const means = figures.filter(isMean)
+  // A whole number may be the mean by chance.
+  const areMeans = means.some(({ figure }) => !Number.isInteger(figure))
+  const totals = figures.filter((one) => isSum(one) || (areMeans && means.includes(one)))
+  return totals.length >= 2 && totals.length >= figures.length * 0.8
+}
+
+type Figure = { figure: number; column: Above }
+
+const isMean = ({ figure, column: { filled, numbers, sum } }: Figure) =>
+  numbers >= fewestAbove && numbers >= filled / 2 && Math.abs(figure - sum / numbers) < 0.006
+
+/** The sum or the number of the cells above, if it is higher than any of them, as no answer is. */
+function isSum({ figure, column: { filled, numbers, sum, highest } }: Figure): boolean {
+  if (numbers > 0 && figure <= highest) return false
+  const isCount = filled >= fewestAbove && figure === filled
+  return isCount || (numbers >= fewestAbove && numbers >= filled / 2 && Math.abs(figure - sum) < 1e-6)
+}
+
+const numberIn = (cell: Cell | undefined): number | null =>
+  kindOfCell(cell) === 'number' && !/%$/.test(textOf(cell)) ? Number(textOf(cell).replace(',', '.')) : null
 
 export function describedNotes(
   body: Cell[][],
@@ -85,7 +148,7 @@ function isNote(row: Cell[], usual: Usual): boolean {
   return row.some((cell, index) => {
     if (typeof cell !== 'string') return false
     const text = folded(cell)
-    const isCertain = summary.test(text)
+    const isCertain = summary.test(text) || ofLanguages.has(text.replace(/ ?[:：]$/, ''))
     if (!isCertain && !perhapsSummary.test(text)) return false
     if (usual.typed.has(index) || filled <= usual.filled / 2) return true
     const others = row.filter((other, place) => place !== index && isFilled(other))

@@ -135,6 +135,52 @@ describe('a grid with a column for each option of a row is a rating for each row
   })
 })
 
+describe('a grid whose options are numbers', () => {
+  const gridOf = (
+    numberOf: (person: number, row: number) => number,
+    question: string,
+    cell: (number: number) => Cell,
+  ) =>
+    read(
+      responsesOf([
+        ['Respondent ID', question, ...Array<string>(8).fill(''), 'Grade'],
+        ['', ...rows.flatMap((row) => [1, 2, 3].map((number) => `${row} - ${number}`)), 'Response'],
+        ...Array.from({ length: people }, (_, person) => [
+          `1180${person}`,
+          ...rows.flatMap((_row, place) =>
+            [1, 2, 3].map((number) => (numberOf(person, place) === number ? cell(number) : '')),
+          ),
+          6,
+        ]),
+      ]),
+      null,
+      null,
+    ).columns.slice(1, -1)
+
+  test.each<[string, (number: number) => Cell]>([
+    ['numbers', (number) => number],
+    ['ticks', () => 'X'],
+  ])('is a rating for each row: %s', (_, cell) => {
+    const found = gridOf(
+      (person, row) => 1 + ((person + row * (person % 2)) % 3),
+      'How well can you do this?',
+      cell,
+    )
+    expect(found.map(({ role, text, options }) => [role, text, options.map(({ label }) => label)])).toEqual(
+      rows.map((row) => ['rating', row, ['1', '2', '3']]),
+    )
+  })
+
+  test('is a choice of places where each person used every number once', () => {
+    const found = gridOf(
+      (person, row) => 1 + ((person + row) % 3),
+      'Order these by how well you can do them.',
+      Number,
+    )
+    expect(found.map(({ role, columns }) => [role, columns.length])).toEqual(rows.map(() => ['choice', 3]))
+  })
+})
+
 const ways = ['Bus', 'Car', 'On foot']
 const how = 'How do you get to school?'
 /** A column for each way, of which each person has those that `waysOf` names. */
@@ -184,6 +230,21 @@ describe('a question with a column for each option', () => {
         favorable: null,
         counts: { Bus: 8, Car: 8, 'On foot': 8 },
       },
+    ])
+  })
+
+  test('is a choice of one where the cells have the numbers of SurveyMonkey', () => {
+    const responses = responsesOf([
+      ['Respondent ID', how, '', '', 'Grade'],
+      ['', ...ways, 'Response'],
+      ...Array.from({ length: 24 }, (_, person) => [
+        `1180${person}`,
+        ...ways.map((_way, place) => (place === person % 3 ? place + 1 : '')),
+        6,
+      ]),
+    ])
+    expect(counted(responses)).toMatchObject([
+      { text: how, role: 'choice', counts: { Bus: 8, Car: 8, 'On foot': 8 } },
     ])
   })
 

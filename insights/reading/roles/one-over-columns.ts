@@ -4,6 +4,7 @@ import { type Facts, factsOf } from '#insights/reading/facts.ts'
 import { foldedAnswer } from '#insights/reading/folding.ts'
 import { withStems } from '#insights/reading/heading-stems.ts'
 import type { Draft } from './draft.ts'
+import { reasonOf } from './numbers.ts'
 import { fewestOfOne, fewestPerhaps, type Merged, ofOneAnswer, whyPerhapsOne } from './over-columns.ts'
 
 /** The share of people who may have left a question with one answer out where each of its cells is filled. */
@@ -44,7 +45,7 @@ export function withOneAnswer(
       isOne &&
       (haveOrder.has(draft.role) || isCertain(one, { people, answered: question.answered, without }))
     )
-      found.set(one, { ...one, draft: oneOf(draft), question: questions[place]! })
+      found.set(one, { ...one, draft: oneOf(draft, question), question: questions[place]! })
     else if (isOne && people >= fewestPerhaps && !one.isIfOne)
       found.set(one, {
         ...one,
@@ -68,8 +69,19 @@ function isCertain(
   )
 }
 
-const oneOf = (draft: Draft): Draft =>
-  haveOrder.has(draft.role) || draft.role === 'breakdown' ? draft : ofOneAnswer
+function oneOf(draft: Draft, { answers }: Facts): Draft {
+  if (!haveOrder.has(draft.role) && draft.role !== 'breakdown') return ofOneAnswer
+  const numbers = answers.map(({ folded }) => Number(folded))
+  if (!draft.range || numbers.some(Number.isNaN)) return draft
+  // The columns have all numbers of the scale.
+  const range = { ...draft.range, low: Math.min(...numbers), high: Math.max(...numbers) }
+  return {
+    ...draft,
+    range,
+    why: reasonOf(range),
+    sure: range.isTurned ? draft.sure : Math.max(draft.sure, 0.82),
+  }
+}
 
 const optionsKey = ({ answers }: Facts) =>
   answers

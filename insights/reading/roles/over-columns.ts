@@ -84,7 +84,8 @@ function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
     // Rows with more answers than a tick has are those of a grid, and so are the few beside them.
     const others = places.filter((place) => isWritten(facts[place]!) && !isOtherInWords(facts[place]!))
     if (rows.length < 2 || filled.length === 0 || others.length > filled.length) continue
-    const areNamed = rows.some((place) => /\p{L}/u.test(facts[place]!.text))
+    // The numbers in names of columns, as "Q4_2", say nothing about the options.
+    const areNamed = rows.every((place) => !facts[place]!.heading.startsWith(`${facts[place]!.stem}_`))
     const named = areNamed && !asksForSeveral(stem) ? { stem: facts[filled[0]!]!.stem! } : {}
     if (filled.every((place) => holdsItself(facts[place]!))) {
       found.push({ ...merge(rows, 0.95, null), ...named })

@@ -113,6 +113,8 @@ const reasons: Record<string, string> = {
     'La herramienta de encuestas lo anotó; no se preguntó a nadie.',
   'Words are the ends of its numbers, so which of them is the first one should be checked.':
     'Los extremos de sus números son palabras: hay que comprobar cuál es el primero.',
+  'Whether more is good depends on the question, and should be checked.':
+    'Que haya más es bueno o no según la pregunta: hay que comprobarlo.',
   'Whether often is good depends on the question, and should be checked.':
     'Que algo pase a menudo es bueno o no según la pregunta: hay que comprobarlo.',
   'Whether a high answer is good should be checked: its wording may be negative.':

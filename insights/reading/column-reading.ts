@@ -30,7 +30,7 @@ export function columnReading(
       ? areSymptoms(draft) || (draft.range?.isToldByHeading === false && isUnfinished(facts.text))
         ? unsureDirection
         : directionOf(
-            `${askedAfter(withoutIntroduction(question))} ${draft.range ? wordsOfTop(options) : ''}`,
+            `${askedAfter(withoutIntroduction(question))} ${draft.range || draft.scale?.family === 'comparison' ? wordsOfTop(options) : ''}`,
             draft.scale?.family ?? null,
             foldedAnswer(facts.text).replaceAll('_', ' '),
           )
@@ -63,7 +63,7 @@ export function columnReading(
   }
 }
 
-/** The words beside the highest number: "5 - Extreme stress". */
+/** The words of the highest answer: "5 - Extreme stress", "Better than last year". */
 const wordsOfTop = (options: readonly AnswerOption[]) =>
   foldedAnswer(options.filter(({ isOutside }) => !isOutside).at(-1)?.label ?? '').replace(
     /^\P{L}+|\P{L}+$/gu,

@@ -72,9 +72,12 @@ export const unsureDirection: Direction = {
 }
 
 const unsureOften: Direction = {
-  reversed: null,
-  sure: 0.6,
+  ...unsureDirection,
   why: 'Whether often is good depends on the question, and should be checked.',
+}
+const unsureMore: Direction = {
+  ...unsureDirection,
+  why: 'Whether more is good depends on the question, and should be checked.',
 }
 
 /**
@@ -97,7 +100,7 @@ export function directionOf(asked: string, family: string | null, item = asked):
   if (isHarm && !isNegated && against.test(text.replace(missing, '').replace(lessOfGood, '')))
     return { reversed: false, sure: 0.8, why: null }
   if (isHarm || isNegated) return unsureDirection
-  if (isOpenHowOften(question, item, family)) return unsureOften
+  if (isOpenHowOften(question, item, family)) return family === 'comparison' ? unsureMore : unsureOften
   return { reversed: false, sure: 0.9, why: null }
 }
 

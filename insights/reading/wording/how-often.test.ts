@@ -63,3 +63,24 @@ test('how much something is keeps its direction', () => {
   const answers = often({ 'Not at all': 5, 'A little': 5, Somewhat: 5, 'Quite a bit': 5, 'A great deal': 5 })
   expect(reading('How much do you know about this plan?', answers)).toMatchObject({ favorable: [3, 4] })
 })
+
+describe('more or less than before', () => {
+  const changed = ['Less', 'About the same', 'More']
+
+  test.each([
+    ['Takeout since March'],
+    ['act_takeout'],
+    ['Compared with last year, how much do you read at home?'],
+  ])('is asked about: %s', (heading) => {
+    const { favorable, why } = reading(heading, five(changed))
+    expect(favorable).toBeNull()
+    expect(reasonInSpanish(why)).toMatch(/^Que haya más/)
+  })
+
+  test.each<[string, string[]]>([
+    ['Compared with last year, lunch is', ['Worse', 'About the same', 'Better']],
+    ['Do teachers help you more or less than last year?', changed],
+  ])('is favorable where the answers or the question say so: %s', (heading, answers) => {
+    expect(reading(heading, five(answers))).toMatchObject({ role: 'rating', favorable: [2] })
+  })
+})

@@ -53,9 +53,16 @@ export function withStems(facts: readonly Facts[]): Facts[] {
     const found = breaksOf(one).findLast(({ stem }) => (starts.get(stem)?.size ?? 0) >= 2)
     return found ? { ...one, ...partOf(found.stem, found.row) } : one
   })
-  const inGrid = gridOptions(stemmed)
-  return stemmed.map((one) => ({ ...one, ...inGrid.get(one) }))
+  const ofOneRow = stemmed.map(withoutRow)
+  const inGrid = gridOptions(ofOneRow)
+  return ofOneRow.map((one) => ({ ...one, ...inGrid.get(one) }))
 }
+
+/** "Stem [- Option]", as SurveyMonkey writes a grid with one row that has no name. */
+const withoutRow = (one: Facts): Facts =>
+  one.stem !== null && /^[-–] ?\S/.test(one.text) && holdsTicks(one, one.text.replace(/^[-–] ?/, ''))
+    ? { ...one, text: one.text.replace(/^[-–] ?/, '') }
+    : one
 
 /**
  * The row and the option of columns such as "Stem [Row - Option]", as SurveyMonkey writes a grid if each option has a column:

@@ -112,6 +112,39 @@ describe('a grid with a column for each option of a row is a rating for each row
     )
   })
 
+  test('a row without a name is the question itself, also where one person chose an option', () => {
+    const responses = responsesOf([
+      ['Respondent ID', 'How sure are you?', '', '', 'Grade'],
+      ['', ...steps.map((step) => ` - ${step}`), 'Response'],
+      ...Array.from({ length: 12 }, (_, person) => [
+        `1180${person}`,
+        ...steps.map((step, place) => (place === (person === 3 ? 2 : person % 2) ? step : '')),
+        6,
+      ]),
+    ])
+    expect(counted(responses)).toMatchObject([
+      {
+        text: 'How sure are you?',
+        role: 'rating',
+        counts: { 'Not confident': 6, 'Somewhat confident': 5, 'Very confident': 1 },
+      },
+    ])
+  })
+
+  test('a step in capitals is no name, though the question is about a vote', () => {
+    const names = ['Not Confident', 'Somewhat Confident', 'Very Confident']
+    const responses = responsesOf([
+      ['Id', ...names.map((step) => `How confident are you about your vote for the council? [${step}]`)],
+      ...Array.from({ length: 8 }, (_, person) => [
+        `r${person}`,
+        ...names.map((step, place) => (place === (person === 3 ? 2 : person % 2) ? step : '')),
+      ]),
+    ])
+    expect(counted(responses)).toMatchObject([
+      { role: 'rating', counts: { 'Not Confident': 4, 'Somewhat Confident': 3, 'Very Confident': 1 } },
+    ])
+  })
+
   test.each([
     [3, 3],
     [0, 6],

@@ -1,5 +1,6 @@
 import { personalKinds } from '#contract/results/personal-kinds.ts'
 import { commonFirstNames } from '#insights/comments/common-names.ts'
+import { isTold, placesOf } from '#insights/reading/answers/phrase.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import type { Role } from '#surveys/reading/column-roles.ts'
 import { holdsAskedNames } from './asked-names.ts'
@@ -82,7 +83,9 @@ export function personalDraft(facts: Facts, stored: Role): Draft | null {
 
 /** How certain it is that the answers are names of people; null if they are none. */
 function certaintyOfNames(facts: Facts): number | null {
-  const { name, answered } = facts
+  const { name, answered, answers } = facts
+  // "Very Confident" has two capitals, as names have.
+  if (answers.every(({ folded }) => /^[a-z' ]+$/.test(folded) && placesOf(folded).some(isTold))) return null
   const isOfPerson = person.test(name)
   const isAboutPerson = isOfPerson || who.test(name)
   if (shareOf(facts, (text) => titled.test(text)) >= 0.5) return 0.7

@@ -46,30 +46,52 @@ type Above = { filled: number; numbers: number; sum: number; highest: number }
 /** The place of the first row with the sum, the mean or the number of the cells above in each column; past the last if none. */
 function firstTotal(body: Cell[][]): number {
   const from = Math.max(fewestAbove, body.length - lastRows)
+  const begun: Above[] = []
+  for (const row of body.slice(0, Math.min(from, rowsBegun))) addTo(begun, row)
+  // Few files have such a row, and all cells of a large one are looked at for it.
+  if (!body.slice(from).some((row) => mayBeTotal(row, begun))) return body.length
   const above: Above[] = []
   for (const [place, row] of body.entries()) {
     if (place >= from && isTotal(row, above)) return place
-    for (const [index, cell] of row.entries()) {
-      if (!isFilled(cell)) continue
-      above[index] ??= { filled: 0, numbers: 0, sum: 0, highest: Number.NEGATIVE_INFINITY }
-      const column = above[index]
-      const number = numberIn(cell)
-      column.filled++
-      if (number === null) continue
-      column.numbers++
-      column.sum += number
-      column.highest = Math.max(column.highest, number)
-    }
+    addTo(above, row)
   }
   return body.length
 }
 
-/** Whether a row has no answers: two of its figures or more, and nearly all, are totals or means of their columns. */
-function isTotal(row: readonly Cell[], above: readonly (Above | undefined)[]): boolean {
-  const figures = row.flatMap((cell, index) => {
+const rowsBegun = 200
+
+function addTo(above: Above[], row: readonly Cell[]): void {
+  for (const [index, cell] of row.entries()) {
+    if (!isFilled(cell)) continue
+    above[index] ??= { filled: 0, numbers: 0, sum: 0, highest: Number.NEGATIVE_INFINITY }
+    const column = above[index]
+    const number = numberIn(cell)
+    column.filled++
+    if (number === null) continue
+    column.numbers++
+    column.sum += number
+    column.highest = Math.max(column.highest, number)
+  }
+}
+
+/** Whether two figures of a row are higher than the first answers to their questions, or one is broken as none of those is. */
+function mayBeTotal(row: readonly Cell[], begun: readonly (Above | undefined)[]): boolean {
+  const figures = figuresOf(row, begun)
+  return (
+    figures.filter(({ figure, column }) => figure > column.highest).length >= 2 ||
+    figures.some(({ figure, column }) => !Number.isInteger(figure) && Number.isInteger(column.sum))
+  )
+}
+
+const figuresOf = (row: readonly Cell[], above: readonly (Above | undefined)[]): Figure[] =>
+  row.flatMap((cell, index) => {
     const [figure, column] = [numberIn(cell), above[index]]
     return figure === null || !column ? [] : [{ figure, column }]
   })
+
+/** Whether a row has no answers: two of its figures or more, and nearly all, are totals or means of their columns. */
+function isTotal(row: readonly Cell[], above: readonly (Above | undefined)[]): boolean {
+  const figures = figuresOf(row, above)
   const means = figures.filter(isMean)
   // A whole number may be the mean by chance.
   const areMeans = means.some(({ figure }) => !Number.isInteger(figure))

@@ -73,7 +73,8 @@ beforeEach(async () => {
 /** Lets time pass; sessions end in it, and those of these people who may sign in again. */
 async function pass(ms: number) {
   server.passTime(ms)
-  for (const person of [lead, dana, otherLead, admin]) person.cookie = await server.signIn(person.id).catch(() => '')
+  for (const person of [lead, dana, otherLead, admin])
+    person.cookie = await server.signIn(person.id).catch(() => '')
 }
 
 const at = (path: string, id = districtId) => `/api/districts/${id}/${path}`

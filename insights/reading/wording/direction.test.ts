@@ -98,6 +98,7 @@ test.each([
   'students often struggle with the content i teach',
   'i have been discriminated against because of my race',
   'support gives help that is too basic or too advanced to be useful',
+  'the hallways are overcrowded',
 ])('whether a high answer to "%s" is good is asked', (item) => {
   expect(directionOf(item, 'agreement').reversed).toBeNull()
 })
@@ -125,3 +126,19 @@ test.each([
 ])('a high answer to "%s" is good', (item) => {
   expect(directionOf(item, 'agreement').reversed).toBe(false)
 })
+
+test.each([
+  'what level of impact does each of these have on the soil',
+  'que nivel de impacto tienen las siguientes situaciones',
+  'que nivel de impacto tiene el uso excesivo de agua',
+  'income',
+])('whether a high level of "%s" is good is asked', (item) => {
+  expect(directionOf(item, 'level').reversed).toBeNull()
+})
+
+test.each(['what level of impact did the training have on your teaching', 'level of support'])(
+  'a high level of "%s" is good',
+  (item) => {
+    expect(directionOf(item, 'level').reversed).toBe(false)
+  },
+)

@@ -423,7 +423,7 @@ export const spanish: FamilyWords = {
     },
   },
   middle:
-    'neutral|neutro|neutra|indiferente|imparcial|ni uno ni otro|ni si ni no|en el medio|punto medio|intermedio|ni acuerdo ni desacuerdo|mixto',
+    'neutral|neutro|neutra|normal|indiferente|imparcial|ni uno ni otro|ni si ni no|en el medio|punto medio|intermedio|ni acuerdo ni desacuerdo|mixto',
   undecided:
     'indeciso|indecisa|no estoy seguro|no estoy segura|no estoy seguro o segura|no estoy seguro/a|no seguro|sin opinion',
   lead: 'estoy|esta|es|me siento|me|son|ha sido|fue|a|de|se',

@@ -44,6 +44,8 @@ describe('families of answers', () => {
         'Definitely would',
       ],
     ],
+    ['comfort in Spanish, normal', ['Muy incómodo', 'Incómodo', 'Normal', 'Cómodo', 'Muy cómodo']],
+    ['quality in Spanish, normal', ['Muy mala', 'Mala', 'Normal', 'Buena', 'Muy buena']],
     ['levels of work', ['Unsatisfactory', 'Basic', 'Proficient', 'Advanced']],
     [
       'the average',

@@ -20,8 +20,37 @@ export function draftsOf(facts: readonly Facts[]): Draft[] {
   const drafts = facts.map((one, place) =>
     draftOf(one, { stored: stored[place]!, isInGrid: isInGrid(one), alike }),
   )
-  return withSharedParts(facts, withSharedRanges(facts, withRanks(facts, drafts)))
+  return withSharedParts(facts, withSharedRanges(facts, withRanks(facts, withUnknownScales(facts, drafts))))
 }
+
+const [fewestRows, fewestSteps, mostSteps] = [3, 3, 7]
+
+/** "None", "A little", "Expert" in the rows of a grid, or below "How often …?", may be steps of a scale that no words tell. */
+function withUnknownScales(facts: readonly Facts[], drafts: readonly Draft[]): Draft[] {
+  const isChoice = (place: number) =>
+    drafts[place]!.role === 'choice' && drafts[place]!.sure >= leastSure && !drafts[place]!.scale
+  const mayHaveSteps = (place: number) =>
+    (isChoice(place) || drafts[place]!.scale !== undefined) && facts[place]!.distinct <= mostSteps
+  const inGrids = Map.groupBy(
+    drafts.keys().filter((place) => facts[place]!.stem !== null && mayHaveSteps(place)),
+    (place) => foldedAnswer(facts[place]!.stem!),
+  )
+  const asked = new Set<number>()
+  for (const [stem, rows] of inGrids) {
+    if (asksForName.test(stem) || /\brank\b/.test(stem)) continue
+    const answers = new Set(rows.flatMap((row) => facts[row]!.answers.map(({ folded }) => folded)))
+    if (rows.length >= fewestRows && answers.size >= fewestSteps && answers.size <= mostSteps)
+      for (const row of rows) if (isChoice(row)) asked.add(row)
+  }
+  return drafts.map((draft, place) =>
+    asked.has(place) ||
+    (isChoice(place) && facts[place]!.distinct >= fewestSteps && asksHowOften.test(facts[place]!.name))
+      ? { ...draft, sure: 0.7, why: 'Its answers may be steps of a scale that is not known.' }
+      : draft,
+  )
+}
+
+const asksHowOften = /^(?:how (?:often|frequently)|con que frecuencia)\b/
 
 /** The rows of a grid in which people chose several answers, also those in which few did. */
 function withSharedParts(facts: readonly Facts[], drafts: readonly Draft[]): Draft[] {
@@ -110,7 +139,7 @@ const [ofPlain, ofLongPlain] = ['1 to 7', '1 to 10']
 /** So many columns of numbers up to 10 are no amounts. */
 const fewestLong = 5
 
-/** The numbers of "Which year …?" are names, whatever scale is beside it. */
+/** The answers to "Which year …?" or "Where …?" are names, whatever scale is beside it. */
 const asksForName =
   /^[¿¡ ]*(?:(?:in|on|of|en|de) )?(?:which|what|when|where|who|que|cual(?:es)?|cuando|donde|quien) (?!tan\b|tanto\b)/
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { leastSure } from '#contract/limits.ts'
 import { read } from './read.ts'
 import { columnsOf, often } from './testing/responses-of.ts'
 
@@ -114,4 +115,32 @@ describe('a run lends its scale', () => {
     expect(grid[1]).toEqual(['Disagree', 'Neutral', 'Agree'])
     expect(optionsOf({ 'Hall [Clean]': often({ Agree: 10 }) })).toEqual(['choice'])
   })
+})
+
+test('rows that share a few answers no words order are asked about, below one question and under "How often"', () => {
+  const chosen = often({ 'A little': 8, Novice: 8, Expert: 6, Confident: 9 })
+  const { columns } = read(
+    columnsOf({
+      'Your tools [Spreadsheets]': chosen,
+      'Your tools [Charts]': chosen.toReversed(),
+      'Your tools [Code]': chosen.toSpliced(0, 4),
+      'How often do you bake?': often({ Once: 8, 'When there is a feast': 9, 'Every time I can': 7 }),
+      'Which do you bake?': often({ Bread: 8, Cakes: 9, Pies: 7 }),
+      'Which way do you come? [Monday]': often({ Bus: 8, Car: 9, Bike: 7 }),
+      'Which way do you come? [Tuesday]': often({ Bus: 8, Car: 9, Bike: 7 }),
+      'Which way do you come? [Friday]': often({ Bus: 8, Car: 9, Bike: 7 }),
+    }),
+    null,
+    null,
+  )
+  expect(columns.map(({ role, sure }) => [role, sure >= leastSure])).toEqual([
+    ['choice', false],
+    ['choice', false],
+    ['choice', false],
+    ['choice', false],
+    ['choice', true],
+    ['choice', true],
+    ['choice', true],
+    ['choice', true],
+  ])
 })

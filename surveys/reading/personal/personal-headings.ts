@@ -138,7 +138,9 @@ const kindOf = /^(?:(?:what|which) )?types? of |[^ ]+ types$/
 
 /** Questions for a name without the word. */
 const forName =
-  /^(?:como (?:te llamas|se llama(?: usted)?)|como (?:quieres?|prefieres?) que (?:te|le) llam\w{2,4}|(?:what|which) name do you go by|what (?:do|should|can|may) (?:people|we|i|others|your friends|your teachers) call you|what do you (?:want|like|prefer) to be called|how (?:do|would) you (?:want|like|prefer) to be called)$/
+  /^(?:como (?:te llamas|se llama(?: usted)?)|como (?:quieres?|prefieres?) que (?:te|le) llam\w{2,4}|(?:what|which) name do(?:es)? (?:you|(?:the|your) (?:child|student|scholar)) go by|what (?:do|should|can|may) (?:people|we|i|others|your friends|your teachers) call you|what do you (?:want|like|prefer) to be called|how (?:do|would) you (?:want|like|prefer) to be called)$/
+/** How to write a name, whatever precedes it: "If not listed, write in here (Last, First)". */
+const lastFirst = /\((?:last|first)(?: name)?, ?(?:last|first)(?: name)?\)/i
 /** A remark after the request, as "(with area code)"; "(of your school)" changes its meaning. */
 const remark =
   /\s*\((?:as|with|we|so|for|leave|including|incl|e\.?g|only|not|no|if|month|como|con|para|ej|solo|mes|deja\w{0,3})\b[^()]{0,200}\)\s*[:*?]*$/i
@@ -201,7 +203,7 @@ function inEnglishOrSpanish(heading: string): PersonalKind | null {
   const words = wordsOf(heading.slice(0, longest).replace(remark, ''))
   if (words.length === 0) return null
   const text = words.join(' ')
-  if (forName.test(text)) return 'name'
+  if (forName.test(text) || lastFirst.test(heading)) return 'name'
   if (partOfOne.test(text) && !question.test(text)) return 'student-number'
   const asked = question.test(text) && !whereYes.test(text) ? null : request.exec(text)?.[2]
   if (asked) return requested[asked] ?? 'phone'
@@ -258,7 +260,7 @@ function wordsOf(heading: string): string[] {
     .replace(/ ?#$/, ' number')
     .replace(/['’]s?\b/g, '')
     .replace(
-      /person (who is |who )?(completing|filling out|filling in|answering|taking) (this|the) (form|survey|questionnaire)/,
+      /(person|individual|adult) (who is |who |that )?(complet(ing|ed|es)|fill(ing|ed|s) out|fill(ing|ed|s) in|answer(ing|ed|s)|taking|submit(ting|ted|s)) (this|the) (form|survey|questionnaire)/,
       'person',
     )
     // The number of a question.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { leastSure } from '#contract/limits.ts'
 import { read } from '#insights/reading/read.ts'
 import { reading, role, texts } from '#insights/reading/testing/one-column.ts'
 import { columnsOf, often } from '#insights/reading/testing/responses-of.ts'
@@ -205,6 +206,21 @@ test.each(['What town do you live in?', '¿En qué barrio vive?'])(
         texts(30, (row) => `Hill ${row}`),
       ),
     ).toBe('personal')
+  },
+)
+
+test.each([
+  ['What town do you live in?', true],
+  ['What city is your university located in?', false],
+  ['What is your favorite diner, and what city is it in?', false],
+])(
+  'free places below "%s" are personal, those of other things only until somebody looks',
+  (heading, isSure) => {
+    const { role, sure } = reading(
+      heading,
+      texts(30, (row) => `Hill ${row}`),
+    )
+    expect([role, sure >= leastSure]).toEqual(['personal', isSure])
   },
 )
 

@@ -11,6 +11,9 @@ import { onePersonDraft } from './one-person.ts'
 /** Words of a heading for where people live; a free answer may be a village with three people. */
 const placeWords =
   /\b(county|city|town|village|suburb|neighborhood|neighbourhood|barrio|colonia|ciudad|municipio|pueblo|localidad|comunidad donde vive|residence|where do you live|place of birth|birthplace|hometown|lugar de nacimiento|lugar de residencia|donde vive|donde vives|street (?:do )?you live|cross streets?|intersection|bus stop|apartment|apartamento|estate|ward|parish)\b|^(?:your |my |home )?community$/
+/** Where something else is: "Which city is your university in?" */
+const placeOfThing =
+  /\b(?:located|situated|ubicad[oa])\b|\b(?:is|are|was|were) (?:it|they|this|that|(?:the|your|this) (?:school|university|college|company|store|restaurant|site|event)) in\b/
 /** What people think of a place, not where it is: "What would you change about our neighborhood?" */
 const asksForOpinion =
   /\b(?:what|why|how|where|who) (?:else )?(?:would|could|should|can|do) (?:you|we|they|the \w{3,12}) (?:like|love|enjoy|value|think|want|add|change|improve|fix|do|make|feel)\b|\b(?:que|como|por que) (?:(?:te|le|les|nos) )?(?:mejor|cambi|gust|agreg|anad|opin|piens|har)[a-z]{1,6}\b/
@@ -71,7 +74,10 @@ export function personalDraft(facts: Facts, stored: Role): Draft | null {
     !asksForOpinion.test(facts.name) &&
     isFree(facts)
   )
-    return personal(0.85, 'People wrote freely where they live, which can tell who they are.')
+    return personal(
+      placeOfThing.test(facts.name) ? 0.7 : 0.85,
+      'People wrote freely where they live, which can tell who they are.',
+    )
   if (
     employer.test(facts.name) &&
     /company|organi|employer|empresa|institu|business/.test(facts.name) &&

@@ -14,8 +14,8 @@ const mostValues = 25
 /** A large district has more schools than other groups have values. */
 const mostSchools = 100
 
-/** The column for those who wrote their own: "Which school? - Other - Text". */
-const ownAnswer = /(?: -|\[) ?ot(?:her|r[oa])(?: - text|\])?$/
+/** The column for those who wrote their own: "Which school? - Other - Text", "What are you? - More than one - Text". */
+const ownAnswer = /(?: -|\[) ?ot(?:her|r[oa])\]?$| - text$/
 
 /** A breakdown by a heading that asks for it, and few values. */
 export function breakdownDraft(facts: Facts): Draft | null {

@@ -126,9 +126,9 @@ export function choiceOrText(facts: Facts): Draft {
       isOutside(text) ||
       /^(none|no|nothing|ninguno|ninguna|nada|-+|\.+|good|ok|okay|yes|si|thanks?( you)?|gracias)$/.test(text),
   )
+  if (isTyped.test(facts.name)) return { role: 'text', sure: 0.9, why: ownWords }
   if (distinct === 1 && answered >= 2 && isShort) return choice(0.8, 'All answers are the same.')
-  if (isOther.test(facts.name) && distinct > 2)
-    return { role: 'text', sure: 0.9, why: 'People wrote their own answer here, which no option was.' }
+  if (isOther.test(facts.name) && distinct > 2) return { role: 'text', sure: 0.9, why: ownWords }
   if (isChosen.test(facts.name) && isShort)
     return choice(0.85, 'Its heading says that people chose an answer.')
   const looksOpen = asksForText.test(facts.name) && !statement.test(facts.name)
@@ -199,8 +199,11 @@ export function choiceOrText(facts: Facts): Draft {
 
 /** Qualtrics writes it beside questions of which one option has a text. */
 const isChosen = / - selected choice$/
+const ownWords = 'People wrote their own answer here, which no option was.'
+/** Qualtrics writes it below a field for words, however few people used it. */
+const isTyped = / - text$/
 const isOther =
-  /\bother(?: - text|,? please specify.{0,20}| \(please specify\)|\]| \(specify\))$|\b- text$|_text$|^(?:other|otro|otra)$|please specify\)?$|\[ot(?:her|ro|ra)\]$|especifique\)?$/
+  /\bother(?: - text|,? please specify.{0,20}| \(please specify\)|\]| \(specify\))$|_text$|^(?:other|otro|otra)$|please specify\)?$|\[ot(?:her|ro|ra)\]$|especifique\)?$/
 
 const asksForText =
   /\b(comments?|comentarios?|please explain|explain|explique|explica|please describe|describa|why|por que|please (?:share|tell|list|specify)|suggestions?|sugerencias?|feedback|anything else|algo mas|in your own words|specify|especifique|what (?:do you like|could|can|would|should|features|other|else|changes|suggestions|advice)|how (?:can|could|might) we|tell us|cuentenos|opinion(?:es)?|que (?:mejoraria|sugiere|le gustaria|cambiaria)|if yes,? please|if no,? please)\b|\[other\]$|\(open[- ]ended\)|open-ended response/

@@ -110,6 +110,8 @@ export function identifierDraft(facts: Facts): Draft | null {
   const isDistinct = answered >= 5 && distinct >= answered * 0.98
   if (idHeading.test(name) && (isDistinct || answered < 5 || distinct > answered / 2))
     return { role: 'identifier', sure: 0.95, why: 'Its heading is that of the number of a response.' }
+  if (answered >= 8 && distinct > answered / 2 && namesId.test(name) && shareOf(facts, isCode) >= 0.8)
+    return { role: 'identifier', sure: 0.9, why: 'All of its answers are different codes.' }
   if (!isDistinct || answered < 8 || areTimes(facts)) return null
   const isIndex =
     areRunning(facts) &&
@@ -128,7 +130,10 @@ export function identifierDraft(facts: Facts): Draft | null {
 
 /** "Sl No.", "S. no", "ID de usuario", "Res_Code", "recipientId". */
 const asksForId =
-  /^(?:s ?\.? ?no|sl\.? ?no|sr\.? ?no|serial (?:no|number)|n[o°º.]{0,2} ?(?:de )?(?:identificacion|id|folio|registro)?|id de .{1,40}|[a-z]{2,16}[ _.-]?(?:id|code|koda|codigo)|codigo (?:de|del) .{1,30}|(?:please )?(?:enter|write) (?:your|the) (?:[a-z]{2,14} )?(?:id|code)\b.{0,80})\.?$/
+  /^(?:s ?\.? ?no|sl\.? ?no|sr\.? ?no|serial (?:no|number)|n[o°º.]{0,2} ?(?:de )?(?:identificacion|id|folio|registro)?|id de .{1,40}|[a-z]{2,16}[ _.-]?(?:id|code|koda|codigo)|codigo (?:de|del) .{1,30}|(?:please )?(?:enter|write) (?:your|the) (?:[a-z]{2,14} )?(?:id|code)\b.{0,80})\.?(?:[ -]+(?:pre-?fill(?:ed)?|hidden))?$/
+/** "Teacher_id", whose codes recur. */
+const namesId = /[ _]id$/
+const isCode = (text: string) => /^\d{4,30}$/.test(text) || isToken(text)
 const serial = /^(?:respuesta|response|encuesta|survey|registro|row|fila|caso)$/
 
 /** Numbers that go up by one from the first row to the last. */

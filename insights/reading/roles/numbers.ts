@@ -56,6 +56,8 @@ const asksForRank = /\b(?:rank(?:s|ed|ing)?|ordene|ordena|clasifi(?:que|ca) (?:l
 const asksForGroup = /\bnps[ _-]?group\b| - group$/
 const asksForYear = /\b(?:year|ano)\b/
 const asksForBirth = /\b(?:birth|born|nacimiento|nac(?:iste|io|ido|ida))\b/
+/** So many different ones are years, whatever the heading says: "When did you first hear of us?" */
+const fewestYears = 3
 /** With more distinct years they are spread like any number. */
 const mostYears = 12
 /** "1 = never": the numbers are a scale, not names. */
@@ -227,7 +229,7 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
     least >= 1990 &&
     most <= 2040 &&
     facts.distinct <= mostYears &&
-    asksForYear.test(facts.name) &&
+    (asksForYear.test(facts.name) || (!isCounted && facts.distinct >= fewestYears)) &&
     !asksForBirth.test(facts.name)
   )
     return { role: 'choice', sure: 0.85, why: 'Its numbers are years, of which a mean says nothing.' }

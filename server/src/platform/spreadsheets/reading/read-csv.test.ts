@@ -151,6 +151,24 @@ test.for<[string, string, string[][]]>([
     ],
   ],
   [
+    'line ends of old Macs, but for the last',
+    'a,b\rc,d\re,f\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+    ],
+  ],
+  [
+    'line feeds, and the returns of one cell without quotation marks',
+    'a,b\nc\rd,e\nf,g\n',
+    [
+      ['a', 'b'],
+      ['c\rd', 'e'],
+      ['f', 'g'],
+    ],
+  ],
+  [
     'a line that names the separator',
     'sep=|\r\na,1|b\r\nc|d',
     [

@@ -55,7 +55,8 @@ export async function readCsv(
         refuseCostly()
         for (const cells of data) {
           if (cells.every((cell) => cell.trim() === '')) continue
-          for (const [column, cell] of cells.entries()) add(rows, column, cell)
+          for (const [column, cell] of cells.entries())
+            add(rows, column, newline === '\r' ? cell.replace(/\n$/, '') : cell)
           rows++
         }
       },
@@ -111,11 +112,14 @@ async function opened(pieces: AsyncGenerator<string>) {
     for await (const piece of lines) yield checked(piece)
   }
   const unquoted = first.replace(/"[^"]*"/g, '')
-  const newline: '\n' | '\r' = unquoted.includes('\r') && !unquoted.includes('\n') ? '\r' : '\n'
+  // A program may have ended the last line in another way than all others.
+  const newline: '\n' | '\r' = countOf(unquoted, '\r') > countOf(unquoted, '\n') ? '\r' : '\n'
   // Without empty lines, of which none tells the separator.
   const guess = () => papaparse.parse(first, { preview: 1, skipEmptyLines: 'greedy', newline }).meta.delimiter
   return { text: Readable.from(rest()), seen: () => seen, delimiter: told ?? guess(), newline }
 }
+
+const countOf = (text: string, end: string) => text.split(end).length - 1
 
 /**
  * Refuses a row with more quotation marks than any has, and one without any that is too long; a line end within a pair of

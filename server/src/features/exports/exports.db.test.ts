@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { questionTypes } from '#contract/library/question-types.ts'
 import { loadLibrary } from '#server/testing/data/district-people.ts'
 import { makeDistrict, makeUser, question, template } from '#server/testing/data/factories.ts'
 import { makePerson } from '#server/testing/data/reports.ts'
+import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
 import { type Google, personAt, startGoogle } from '#server/testing/outside/google.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
+const hour = 60 * 60_000
 let google: Google
 let server: TestApp
 let person: ReturnType<typeof personAt>
@@ -153,8 +156,29 @@ test.each([
   30_000,
 )
 
-async function formsAtGoogle(): Promise<number> {
-  const answer = await person.google('GET', '/drive/v3/files')
+test('of two requests of which the second takes over from the first one form is made, and the first is told', async () => {
+  await person.connect()
+  const exportIt = () => underWay(person.request('POST', '/api/SurveyExports', 2))
+  const { db } = server.deps.database
+  const [first, second] = await db.transaction().execute(async (tx) => {
+    await sql`lock table questionnaires in access exclusive mode`.execute(tx)
+    const slow = exportIt()
+    await untilLocked(db, 1, slow.isThere)
+    server.passTime(hour)
+    const later = exportIt()
+    await untilLocked(db, 2, later.isThere)
+    return [slow, later]
+  })
+  expect((await first.answer).json()).toMatchObject({ statusCode: 409, code: 'conflict' })
+  const made = await second.answer
+  expect(made.statusCode, made.body).toBe(201)
+  const { externalId } = made.json<{ externalId: string }>()
+  expect((await list()).map((form) => form.externalId)).toEqual([externalId])
+  expect(await formsAtGoogle('?q=trashed%3Dfalse')).toBe(1)
+})
+
+async function formsAtGoogle(query = ''): Promise<number> {
+  const answer = await person.google('GET', `/drive/v3/files${query}`)
   return ((await answer.json()) as { files: unknown[] }).files.filter(isForm).length
 }
 const isForm = (file: unknown) => (file as { mimeType: string }).mimeType.endsWith('.form')

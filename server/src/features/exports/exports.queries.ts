@@ -3,11 +3,17 @@ import type { SurveyExport } from '#contract/results/forms.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { ItemQuestion } from '#surveys/google-form/form-columns.ts'
 
-/** A form being made; `externalId` is null until the forms service has made it. */
-type UnfinishedExport = { id: string; externalId: string | null }
+/** One request's work on a form: when another takes over, `attemptedOn` is another, and this one changes nothing more. */
+export type Attempt = { id: string; attemptedOn: Date }
 
-/** After this time the request that made a form is taken for dead. */
-const attemptMs = 3 * 60 * 1000
+/** A form being made; `externalId` is null until the forms service has made it. */
+type UnfinishedExport = Attempt & { externalId: string | null }
+
+/**
+ * After this time the request that made a form is taken for dead: longer than its calls up to the one that adds the
+ * questions can take, with all of their repetitions, since two that add them would double them.
+ */
+const attemptMs = 10 * 60 * 1000
 
 /**
  * The form that this user is making from a template, a new one or the one that an earlier request did not finish.
@@ -35,17 +41,20 @@ export async function takeExport(
         .doUpdateSet({ attempted_on: now })
         .where('survey_exports.attempted_on', '<', new Date(now.getTime() - attemptMs)),
     )
-    .returning(['id', 'external_id as externalId'])
+    .returning(['id', 'attempted_on as attemptedOn', 'external_id as externalId'])
     .executeTakeFirst()
 }
 
-/** Stores the id of the form that the forms service made, before questions are added to it. */
+/**
+ * Stores the id of the form that the forms service made, before questions are added to it; false if another request has
+ * taken over.
+ */
 export async function nameForm(
   tx: Tx,
-  id: string,
+  { id, attemptedOn }: Attempt,
   form: { externalId: string; surveyTitle: string; questionnaireId: string; itemQuestions: ItemQuestion[] },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('survey_exports')
     .set({
       external_id: form.externalId,
@@ -54,18 +63,31 @@ export async function nameForm(
       item_questions: JSON.stringify(form.itemQuestions),
     })
     .where('id', '=', id)
-    .execute()
+    .where('attempted_on', '=', attemptedOn)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-export async function finishExport(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('survey_exports').set({ published_on: now }).where('id', '=', id).execute()
+/** Lists the form that is published; false if another request has taken over. */
+export async function finishExport(db: Db, { id, attemptedOn }: Attempt, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('survey_exports')
+    .set({ published_on: now })
+    .where('id', '=', id)
+    .where('attempted_on', '=', attemptedOn)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-/** Releases the form for the next request; the record of a form that the service never made is deleted. */
-export async function releaseExport(db: Db, id: string): Promise<void> {
+/**
+ * Releases the form for the next request, unless another has taken over; the record of a form that the service never
+ * made is deleted.
+ */
+export async function releaseExport(db: Db, { id, attemptedOn }: Attempt): Promise<void> {
   await db
     .deleteFrom('survey_exports')
     .where('id', '=', id)
+    .where('attempted_on', '=', attemptedOn)
     .where('external_id', 'is', null)
     .where('published_on', 'is', null)
     .execute()
@@ -73,6 +95,7 @@ export async function releaseExport(db: Db, id: string): Promise<void> {
     .updateTable('survey_exports')
     .set({ attempted_on: new Date(0) })
     .where('id', '=', id)
+    .where('attempted_on', '=', attemptedOn)
     .execute()
 }
 

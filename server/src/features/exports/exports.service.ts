@@ -14,6 +14,7 @@ import { scopeOf } from '#server/platform/tenancy.ts'
 import { formRequests } from '#surveys/google-form/form-requests.ts'
 import type { GoogleForm } from '#surveys/google-form/google-form.ts'
 import {
+  type Attempt,
   findExport,
   finishExport,
   listExports,
@@ -45,13 +46,13 @@ export async function exportTemplate(
       const { id: userId, districtId } = account
       const form = { userId, districtId, templateId, surveyTitle: template.name }
       const pending = await takeExport(db, form, clock())
-      if (!pending) throw conflict('A form is already being created from this template.')
+      if (!pending) throw alreadyCreated()
       try {
         const externalId = await makeForm(db, forms, pending, template)
-        await finishExport(db, pending.id, clock())
+        if (!(await finishExport(db, pending, clock()))) throw alreadyCreated()
         return { externalId, editAddress: grants.editAddress(externalId) }
       } catch (error) {
-        await releaseExport(db, pending.id)
+        await releaseExport(db, pending)
         throw error
       }
     })
@@ -61,10 +62,12 @@ export async function exportTemplate(
     })
 }
 
+const alreadyCreated = () => conflict('A form is already being created from this template.')
+
 async function makeForm(
   db: Db,
   forms: PersonsForms,
-  { id, externalId }: { id: string; externalId: string | null },
+  { externalId, ...attempt }: Attempt & { externalId: string | null },
   template: SurveyTemplateDetail,
 ): Promise<string> {
   const { requests, itemQuestions } = formRequests(template)
@@ -72,15 +75,16 @@ async function makeForm(
   const formId = begun?.formId ?? (await forms.create(template.name.replace(/\s+/g, ' ')))
   // The form may have been filled although the answer was lost; its questions then stay.
   if (!begun?.items?.length) {
-    await db.transaction().execute(async (tx) => {
+    const isNamed = await db.transaction().execute(async (tx) => {
       const questionnaireId = await keepQuestionnaire(tx, template)
-      await nameForm(tx, id, {
-        externalId: formId,
-        surveyTitle: template.name,
-        questionnaireId,
-        itemQuestions,
-      })
+      const form = { externalId: formId, surveyTitle: template.name, questionnaireId, itemQuestions }
+      return nameForm(tx, attempt, form)
     })
+    if (!isNamed) {
+      // The request that has taken over makes the form.
+      if (!begun) await forms.trash(formId)
+      throw alreadyCreated()
+    }
     await forms.fill(formId, requests)
   }
   await forms.publish(formId)

@@ -1,5 +1,6 @@
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import { forgetGrant } from '#server/features/forms/forgotten-grants.service.ts'
+import { tellAccountChanged } from '#server/features/people/accounts.service.ts'
 import { lockPeopleOf } from '#server/features/people/changes/person-changes.queries.ts'
 import { endSessionsOf } from '#server/features/sign-in/ended-sessions.service.ts'
 import { nameOfAddress } from '#server/platform/addresses.ts'
@@ -25,7 +26,10 @@ export async function addAdmin(
   if (present && present.role !== 'admin') return 'elsewhere'
   if (present && present.state !== 'deactivated') return 'present'
   const id = present?.id ?? (await queries.insertAdmin(tx, email, fullName))
-  if (present) await queries.letIn(tx, id)
+  if (present) {
+    await queries.letIn(tx, id)
+    await tellAccountChanged(tx, id)
+  }
   const action = present ? 'person_reactivated' : 'person_added'
   await recordEvent(tx, { action, actor, subject: { kind: 'person', id }, after: { role: 'admin' } }, now)
   return present ? 'reactivated' : 'added'

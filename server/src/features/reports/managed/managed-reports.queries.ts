@@ -159,7 +159,7 @@ function managed(db: Db, ids?: readonly string[]) {
           .as('drafted'),
       (join) => join.onRef('drafted.report_id', '=', 'insights_reports.id'),
     )
-    .leftJoin('users as assignees', 'assignees.id', 'insights_reports.assigned_to')
+    .leftJoin('users as assignees', (join) => join.on('assignees.id', '=', assignedTo))
     .select(reportFields)
     .select([
       'insights_reports.district_id as districtId',
@@ -175,6 +175,12 @@ function managed(db: Db, ids?: readonly string[]) {
       sql<string>`left(survey_results.description, ${listedDescription}::int)`.as('description'),
     ])
 }
+
+/** Who a report is assigned to: nobody while they may not sign in, since nobody would see to it. */
+export const assignedTo = sql<
+  string | null
+>`case when exists (select 1 from users where id = insights_reports.assigned_to
+  and role = 'admin' and state <> 'deactivated') then insights_reports.assigned_to end`
 
 /** How much of a description goes with each report of the list, in characters. */
 const listedDescription = 200

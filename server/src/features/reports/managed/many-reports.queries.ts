@@ -5,7 +5,7 @@ import type { DistrictTally, listReportsOfDistrict } from '#contract/reports/man
 import type { ManagedReport, ReportStatus } from '#contract/reports/reports.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pagingOf, searchPatterns, totalOf, utcText } from '#server/platform/database/page.ts'
-import { findManagedReports } from './managed-reports.queries.ts'
+import { assignedTo, findManagedReports } from './managed-reports.queries.ts'
 
 type Query = Part<typeof listReportsOfDistrict, 'query'>
 export type ReportFilters = Omit<Query, 'after' | 'before' | 'limit' | 'sort'>
@@ -52,7 +52,7 @@ export async function countAlike(
     .select([
       'survey_template_name as survey',
       sql<ReportStatus>`status`.as('status'),
-      'assigned_to as assigned',
+      assignedTo.as('assigned'),
       isLate(lateBefore).as('isLate'),
       chosen.as('client'),
       sql<number>`count(*)::int`.as('count'),
@@ -203,7 +203,7 @@ export async function hasDistrict(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('districts').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
 }
 
-const assignee = sql<string>`coalesce(insights_reports.assigned_to::text, 'nobody')`
+const assignee = sql<string>`coalesce((${assignedTo})::text, 'nobody')`
 const isLate = (lateBefore: string) =>
   sql<boolean>`(insights_reports.status <> 'ReportAvailable' and insights_reports.created_on < ${lateBefore}::timestamptz)`
 

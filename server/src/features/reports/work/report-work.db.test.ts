@@ -113,6 +113,34 @@ test('a report is assigned to admin staff or to nobody, with an event for each c
   expect(people.map(({ name }) => name)).toEqual(['Dana Morales', 'Kim Ito'])
 })
 
+test('a report of an admin who is deactivated is assigned to nobody until they are back, and none can be assigned to them', async () => {
+  const { id } = await makeReport(server, staff)
+  const left = await makePerson(server, 'admin', { fullName: 'Noor Haddad' })
+  const assign = () => ask(dana, 'PUT', `/${id}/assignee`, { userId: left.id })
+  const change = (action: 'deactivate' | 'reactivate') =>
+    server.request({ method: 'POST', url: `/api/people/${left.id}/${action}`, as: dana.cookie, payload: {} })
+  const totals = async () => {
+    const query = 'lateBefore=2026-01-01T00:00:00Z&excludeTestAccounts=false'
+    const answer = await ask(dana, 'GET', `/totals?${query}&assigned=${left.id}`)
+    return answer.json<{ reports: number; assigned: { name: string }[] }>()
+  }
+  await assign()
+  expect((await totals()).reports).toBe(1)
+  expect((await change('deactivate')).statusCode).toBe(200)
+  expect((await managed(id)).assignedTo).toBeNull()
+  const { reports, assigned } = await totals()
+  expect([reports, assigned.map(({ name }) => name)]).toEqual([
+    0,
+    expect.not.arrayContaining(['Noor Haddad']),
+  ])
+  const people = (await ask(dana, 'GET', '/assignees')).json<{ name: string }[]>()
+  expect(people.map(({ name }) => name)).not.toContain('Noor Haddad')
+  expect((await assign()).json()).toMatchObject({ statusCode: 422, issues: [{ path: 'userId' }] })
+  await change('reactivate')
+  expect((await managed(id)).assignedTo).toEqual({ id: left.id, name: 'Noor Haddad' })
+  await change('deactivate')
+})
+
 test('the status of several reports is set, but of those that were changed meanwhile or are gone', async () => {
   const [one, two, three, untouched] = await Promise.all([1, 2, 3, 4].map(() => makeReport(server, staff)))
   await setStatus(server, kim.cookie, two!.id, 'Processing')

@@ -1,18 +1,22 @@
 import type { Assignee } from '#contract/reports/reports.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** The admin staff, by name. */
+/** The admin staff who may sign in, by name. */
 export async function listAdmins(db: Db): Promise<Assignee[]> {
   return admins(db).orderBy('full_name').orderBy('id').execute()
 }
 
-/** A person of the admin staff. */
+/** A person of the admin staff who may sign in. */
 export async function findAdmin(db: Db, id: string): Promise<Assignee | undefined> {
   return admins(db).where('id', '=', id).executeTakeFirst()
 }
 
 function admins(db: Db) {
-  return db.selectFrom('users').where('role', '=', 'admin').select(['id', 'full_name as name'])
+  return db
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .where('state', '<>', 'deactivated')
+    .select(['id', 'full_name as name'])
 }
 
 /** The name of a user, whatever their role is now. */

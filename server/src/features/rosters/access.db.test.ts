@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { RosterSource } from '#contract/people/rosters/sources.ts'
+import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
 import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 import { plainOrgs, rosterRequests } from './testing/roster-requests.ts'
 
@@ -170,6 +172,37 @@ describe('access', () => {
       statuses.push((await send(source.id, 'guess', zipped([]), '10.9.9.9')).statusCode)
     expect(statuses.slice(0, 20).every((status) => status === 401)).toBe(true)
     expect(statuses[20]).toBe(429)
+  })
+
+  test('of rosters and sources that are sent at once no more are taken than of those one after the other', async () => {
+    const district = await newDistrict()
+    const source = await makeSource(district.lead, { districtId: district.id })
+    const made = await token(district.lead, source.id)
+    const { db } = rosters.server.deps.database
+    const run = { source_id: source.id, state: 'failed', made_on: new Date(), progressed_on: new Date() }
+    const earlier = { ...run, made_by: null, address: '', file_name: 'roster.zip' }
+    await db.insertInto('roster_runs').values(new Array(23).fill(earlier)).execute()
+    const add = () =>
+      rosters.server.request({
+        method: 'POST',
+        url: '/api/roster-sources',
+        as: district.lead,
+        body: { name: 'SIS', districtId: district.id },
+      })
+    for (let sources = 2; sources < 10; sources++) expect((await add()).statusCode).toBe(201)
+    const atOnce = async (table: 'roster_runs' | 'roster_sources', request: typeof add) => {
+      const answers = await db.transaction().execute(async (tx) => {
+        await sql`lock table ${sql.table(table)} in share mode`.execute(tx)
+        const both = [underWay(request()), underWay(request())]
+        await untilLocked(db, 2)
+        return both
+      })
+      return (await Promise.all(answers.map(({ answer }) => answer)))
+        .map(({ statusCode }) => statusCode)
+        .sort()
+    }
+    expect(await atOnce('roster_runs', () => send(source.id, made.token))).toEqual([202, 429])
+    expect(await atOnce('roster_sources', add)).toEqual([201, 409])
   })
 
   test('a third token is refused, and a source that pauses takes nothing', async () => {

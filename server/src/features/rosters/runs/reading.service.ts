@@ -5,6 +5,7 @@ import type reader from '#server/features/rosters/reading/roster-reader.program.
 import type { RosterAnswer, RosterMessage } from '#server/features/rosters/reading/roster-reader.program.ts'
 import type { SentFile } from '#server/features/rosters/reading/roster-tables.ts'
 import { lockUsable } from '#server/features/rosters/sources/tokens.queries.ts'
+import { lockImports } from '#server/features/rosters/sources/tokens.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
@@ -46,7 +47,11 @@ export async function readRoster(
   if (!source) throw notFound('This roster source')
   const fileName = nameOf(files)
   const { id: madeBy, address } = sender
-  const runId = await queries.insertRun(db, { sourceId, madeBy, address, fileName }, clock())
+  const runId = await db.transaction().execute(async (tx) => {
+    // Those that were sent at once were all let through when they came.
+    if (sender.tokenId) await lockImports(tx, sourceId, clock())
+    return queries.insertRun(tx, { sourceId, madeBy, address, fileName }, clock())
+  })
   const compared = answerComparison({ db, runId, source, isForAdmin: sender.isAdmin, now: clock() })
 
   const receive = async (message: RosterMessage): Promise<RosterAnswer> => {

@@ -104,11 +104,11 @@ export type LockedRun = NonNullable<Awaited<ReturnType<typeof lockRun>>>
 
 /** Begins a run, which is being read. */
 export async function insertRun(
-  db: Db,
+  tx: Tx,
   run: { sourceId: string; madeBy: string | null; address: string; fileName: string },
   now: Date,
 ): Promise<string> {
-  const { id } = await db
+  const { id } = await tx
     .insertInto('roster_runs')
     .values({
       source_id: run.sourceId,

@@ -212,6 +212,12 @@ export async function setRemoved(tx: Tx, id: string, changedBy: string, now: Dat
     .execute()
 }
 
+/** Makes additions of sources of a district, or of those of several, wait for one another until the transaction ends. */
+export async function lockAdditions(tx: Tx, districtId: string | null): Promise<void> {
+  const name = `roster sources of ${districtId ?? 'several districts'}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
 /** The number of sources of a district, or of several districts. */
 export async function countSources(tx: Tx, districtId: string | null): Promise<number> {
   const { count } = await tx

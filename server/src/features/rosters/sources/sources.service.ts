@@ -41,6 +41,7 @@ export async function addSource(
   }
   const values = valuesOf(changer, given)
   return db.transaction().execute(async (tx) => {
+    await queries.lockAdditions(tx, districtId)
     if ((await queries.countSources(tx, districtId)) >= countLimits.rosterSources) {
       throw conflict(`There are already ${countLimits.rosterSources} sources. Remove one first.`)
     }

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { countLimits, dayMs, timeLimits } from '#contract/limits.ts'
 import type { addRosterToken } from '#contract/people/rosters/sources.ts'
 import { AppError, conflict, notFound } from '#server/errors.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { ActingAccount } from '#server/platform/http/account.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
 import { findSource, lockSource } from './sources.queries.ts'
@@ -95,6 +95,19 @@ export async function requireImportable(
   if (pausedUntil && pausedUntil > now) {
     throw conflict(`This source is paused until ${pausedUntil.toISOString()}. Nothing was read.`)
   }
+  await requireFewImports(db, sourceId, now)
+}
+
+/**
+ * Makes the runs that programs add to a source wait for one another until the transaction ends. Throws AppError:
+ * not_found for a removed source, rate_limited after 24 in a day.
+ */
+export async function lockImports(tx: Tx, sourceId: string, now: Date): Promise<void> {
+  if (!(await lockSource(tx, 'everything', sourceId))) throw notFound('This roster source')
+  await requireFewImports(tx, sourceId, now)
+}
+
+async function requireFewImports(db: Db, sourceId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - dayMs)
   if ((await queries.countImports(db, sourceId, since)) >= countLimits.rosterImports) {
     const most = countLimits.rosterImports

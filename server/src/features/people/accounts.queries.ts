@@ -99,14 +99,21 @@ export async function setSeen(db: Db, id: string, now: Date, since: Date): Promi
 
 /** Whether a user may sign in, which stays so until the transaction ends. */
 export async function lockMaySignIn(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .leftJoin('districts', 'districts.id', 'users.district_id')
+  // The district first, as everybody who changes both locks them.
+  const district = await tx
+    .selectFrom('districts')
+    .innerJoin('users', 'users.district_id', 'districts.id')
     .where('users.id', '=', id)
-    .where('users.state', '<>', 'deactivated')
-    .where((where) => where.or([where('districts.id', 'is', null), where('districts.state', '=', 'active')]))
-    .select('users.id')
-    .forShare('users')
+    .select('districts.state')
+    .forShare('districts')
     .executeTakeFirst()
-  return row !== undefined
+  if (district && district.state !== 'active') return false
+  const user = await tx
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('state', '<>', 'deactivated')
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  return user !== undefined
 }

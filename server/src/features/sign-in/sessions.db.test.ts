@@ -64,21 +64,29 @@ test.each([
 
 // The embedded database has one connection, on which transactions wait for each other.
 if (inject('testDatabase').kind === 'postgres') {
-  test('who is deactivated while their session is made has none, also once they are let in again', async () => {
-    const { db } = server.deps.database
-    const left = await makeUser(db, { districtId: (await makeDistrict(db)).id })
-    const setState = (tx: typeof db, state: 'active' | 'deactivated') =>
-      tx.updateTable('users').set({ state }).where('id', '=', left.id).execute()
-    const signingIn = await db.transaction().execute(async (tx) => {
-      await setState(tx, 'deactivated')
-      const session = underWay(server.signIn(left.id).catch((error: Error) => error.message))
-      await untilLocked(db, 1, session.isThere)
-      return session
-    })
-    const cookie = await signingIn.answer
-    await setState(db, 'active')
-    expect(await whoAmI(cookie)).toBe(401)
-  })
+  test.each([
+    ['a person who is deactivated', 'users', 'deactivated'],
+    ['a person whose district is suspended', 'districts', 'suspended'],
+  ] as const)(
+    '%s while their session is made has none, also once they are let in again',
+    async (_, table, refused) => {
+      const { db } = server.deps.database
+      const district = await makeDistrict(db)
+      const left = await makeUser(db, { districtId: district.id })
+      const { id } = table === 'users' ? left : district
+      const setState = (tx: typeof db, state: string) =>
+        tx.updateTable(table).set({ state }).where('id', '=', id).execute()
+      const signingIn = await db.transaction().execute(async (tx) => {
+        await setState(tx, refused)
+        const session = underWay(server.signIn(left.id).catch((error: Error) => error.message))
+        await untilLocked(db, 1, session.isThere)
+        return session
+      })
+      const cookie = await signingIn.answer
+      await setState(db, 'active')
+      expect(await whoAmI(cookie)).toBe(401)
+    },
+  )
 }
 
 test('the cookies of an unknown session are cleared', async () => {

@@ -33,7 +33,8 @@ export const putSharing = endpoint({
   method: 'PUT',
   path: '/api/SurveyResults/:resultId/sharing',
   access: 'user',
-  summary: 'Set who else in the district can see the analysis of an upload',
+  summary:
+    'Set who else in the district can see the analysis of an upload; 409 if it is no longer as in `before`, and without that the list replaces whatever is stored',
   params: ResultId,
   body: Type.Object(
     {

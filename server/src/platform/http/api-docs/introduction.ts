@@ -46,6 +46,12 @@ The one exception: without the permission for Google, \`POST /api/SurveyExports\
 text of your own, a new one each time. The same call with the same key answers with what was stored the first time, so that it may be
 repeated when no answer arrived. The same key with something else is refused with 422 \`idempotency_conflict\`.
 
+## Changing what others change too
+
+What was read has a \`version\`, a \`revision\` or, for who sees an analysis, itself as \`before\`: send it with the change.
+If somebody else was quicker the answer is 409 \`conflict\`, and nothing is changed; read it again. Calls that can do without
+it replace whatever is stored when it is left out.
+
 ## Temporary links
 
 Calls with \`tempurl\` in their path, and the export of the library, answer with an address as text. It gives the file for ten

@@ -4,6 +4,7 @@ import { AppError, conflict } from '#server/errors.ts'
 import type { StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
 import { analysisForReport } from '#server/features/analyses/analyses-for-reports.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { requireContent } from '#server/features/reports/report-changes.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { ActingAccount } from '#server/platform/http/account.ts'
@@ -19,7 +20,7 @@ const oneSittingMs = 10 * 60 * 1000
 
 /**
  * Changes what an analyst wrote for a report. Throws AppError: not_found; validation_failed for a comment that is not shown;
- * conflict, with the name of who was quicker, if it was changed meanwhile.
+ * conflict, with the name of who was quicker, if it was changed meanwhile, and as requireContent does.
  */
 export async function changeWords(
   deps: Deps,
@@ -31,6 +32,7 @@ export async function changeWords(
   const report = await requireReport(db, account, reportId)
   await requireShown(deps, report, words)
   await db.transaction().execute(async (tx) => {
+    await requireContent(tx, reportId)
     const now = clock()
     const before = await findWords(tx, reportId)
     if (!(await storeWords(tx, reportId, { words, version }, account.id, now)))

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
-import { lockReport, publishFiles } from '#server/features/reports/report-changes.service.ts'
+import { lockReport, publishFiles, requireContent } from '#server/features/reports/report-changes.service.ts'
 import { reportOpening } from '#server/features/reports/reports.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
@@ -40,8 +40,7 @@ export async function storeReportFiles(
 
 /**
  * Stores the two files of a report as its next version, which becomes the current one; earlier versions stay. Stores
- * nothing if any of it fails. `also` is done in the same transaction. Throws AppError not_found if there is no such
- * report.
+ * nothing if any of it fails. `also` is done in the same transaction. Throws AppError as requireContent does.
  */
 export async function addReportVersion(
   { db, files }: Deps,
@@ -60,6 +59,7 @@ export async function addReportVersion(
   const contents = { [keys.pdf]: pair.pdf.content, [keys.docx]: pair.docx.content }
   await putWithRecord({ db, files }, contents, async (tx) => {
     await lockReport(tx, reportId)
+    await requireContent(tx, reportId)
     const before = (await findCurrentVersion(tx, reportId)) ?? null
     const version = await addVersion(tx, reportId, stored, actor.id, now)
     await publishFiles(tx, reportId, version, now)

@@ -3,12 +3,12 @@ import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts
 import type { Db } from '#server/platform/database/database.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { lockFeedback, putFeedback } from './feedback.queries.ts'
-import { tellReportsChanged } from './report-changes.service.ts'
+import { requireContent, tellReportsChanged } from './report-changes.service.ts'
 import { requireAvailable } from './reports.service.ts'
 
 /**
  * Stores the feedback of an account on a report that it may read, replacing any earlier one. Throws AppError as
- * requireAvailable does.
+ * requireAvailable and requireContent do.
  */
 export async function giveFeedback(
   db: Db,
@@ -19,6 +19,7 @@ export async function giveFeedback(
   await requireAvailable(db, account, reportId)
   const after = { rating: feedback.rating, comment: feedback.comment.trim() }
   await db.transaction().execute(async (tx) => {
+    await requireContent(tx, reportId)
     const before = (await lockFeedback(tx, reportId, account.id)) ?? null
     await putFeedback(tx, reportId, account.id, after, now)
     await tellReportsChanged(tx, [reportId])

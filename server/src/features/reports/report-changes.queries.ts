@@ -73,7 +73,18 @@ export async function lockReport(tx: Tx, id: string) {
   return row && { ...row, status: row.status as ReportStatus }
 }
 
-/** Likewise of the report about an upload, also a deleted one. */
+/** Locks a report that is not deleted until the transaction ends; answers with when its content was removed. */
+export async function lockContent(tx: Tx, id: string): Promise<{ removedOn: Date | null } | undefined> {
+  return tx
+    .selectFrom('insights_reports')
+    .where('id', '=', id)
+    .where('deleted_on', 'is', null)
+    .select('content_removed_on as removedOn')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Locks the report about an upload, also a deleted one, until the transaction ends; who sees it is told. */
 export async function lockReportOf(tx: Tx, resultId: string) {
   const row = await tx
     .selectFrom('insights_reports')

@@ -1,6 +1,6 @@
 import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { ReportFate } from '#contract/results/results.ts'
-import { notFound } from '#server/errors.ts'
+import { conflict, notFound } from '#server/errors.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import * as queries from './report-changes.queries.ts'
 
@@ -21,6 +21,16 @@ export async function lockReport(
   const report = await queries.lockReport(tx, id)
   if (!report) throw notFound('This report')
   return report
+}
+
+/**
+ * Locks a report to which something is added until the transaction ends. Throws AppError: not_found if there is none;
+ * conflict once its content was removed, since nothing would remove what is added after that.
+ */
+export async function requireContent(tx: Tx, id: string): Promise<void> {
+  const report = await queries.lockContent(tx, id)
+  if (!report) throw notFound('This report')
+  if (report.removedOn) throw conflict('The content of this report was removed. Nothing was stored.')
 }
 
 /** Gives the report about an upload the upload's new title; answers with the report's id. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { noWords } from '#contract/reports/report-drafts.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
+import { removeReportContent } from '#server/features/reports/report-removal.service.ts'
+import { type SentPart, sendReportFiles, smallDocx, smallPdf } from '#server/testing/data/report-files.ts'
 import { makePerson, makeReport, type Person } from '#server/testing/data/reports.ts'
 import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
 import { doJob } from '#server/testing/nightly.ts'
@@ -29,6 +32,12 @@ async function pass(ms: number) {
 const get = (url: string) => server.request({ url, as: lead.cookie })
 const post = (url: string, who = lead, payload: object = {}) =>
   server.request({ method: 'POST', url, as: who.cookie, payload })
+const put = (url: string, payload: object) =>
+  server.request({ method: 'PUT', url, as: admin.cookie, payload })
+const filePair: SentPart[] = [
+  ['pdfFile', 'Climate.pdf', smallPdf],
+  ['docxFile', 'Climate.docx', smallDocx],
+]
 const makeStaff = () => makePerson(server, 'staff', { districtId: lead.districtId ?? '' })
 const hold = (resultId: string) =>
   post('/api/holds', admin, { districtId: lead.districtId, resultId, reason: 'Case 12.', until: null })
@@ -106,6 +115,35 @@ test('a deleted upload that is held while others are removed keeps its files', a
     .execute()
   expect(rows).toEqual([{ id: first.resultId }])
 })
+
+test.each([
+  ['feedback', (id) => post(`/api/InsightsReports/${id}/feedback`, admin, { rating: 1, comment: 'Thanks.' })],
+  ['a note', (id) => post(`/api/InsightsReports/${id}/notes`, admin, { text: 'Ask them.' })],
+  ['words', (id) => put(`/api/InsightsReports/${id}/draft/words`, { words: noWords, version: 0 })],
+  ['files', (id) => sendReportFiles(server, admin.cookie, id, filePair)],
+] as [string, (id: string) => ReturnType<typeof post>][])(
+  'what is added to a report whose content is removed meanwhile is refused, since it would be kept for good: %s',
+  async (_, add) => {
+    const { id } = await makeReport(server, await makeStaff(), { status: 'ReportAvailable', hasFiles: true })
+    const { deps } = server
+    const { db } = deps.database
+    const adding = await db.transaction().execute(async (tx) => {
+      await removeReportContent(tx, deps.jobs, id, deps.clock())
+      const added = underWay(add(id))
+      await untilLocked(db, 1, added.isThere)
+      return added
+    })
+    expect((await adding.answer).json()).toMatchObject({
+      statusCode: 409,
+      message: 'The content of this report was removed. Nothing was stored.',
+    })
+    const { rows } = await sql`select report_id from report_feedback where report_id = ${id}
+      union all select report_id from report_notes where report_id = ${id}
+      union all select report_id from report_words where report_id = ${id}
+      union all select report_id from report_versions where report_id = ${id}`.execute(db)
+    expect(rows).toEqual([])
+  },
+)
 
 test('a lead saves with a longer period that an admin set, or less, and never more', async () => {
   const url = `/api/districts/${lead.districtId}/retention`

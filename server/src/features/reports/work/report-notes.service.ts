@@ -1,7 +1,7 @@
 import type { ReportNote } from '#contract/reports/report-work.ts'
 import { notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
-import { lockReport } from '#server/features/reports/report-changes.service.ts'
+import { lockReport, requireContent } from '#server/features/reports/report-changes.service.ts'
 import { readManagedReport } from '#server/features/reports/reports.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Account } from '#server/platform/http/account.ts'
@@ -15,7 +15,7 @@ export async function notesOn(db: Db, account: Account, reportId: string): Promi
 
 /**
  * Adds a note of an account to a report. The audit event does not hold its text, which would outlast the note. Throws
- * AppError not_found if there is no such report.
+ * AppError as requireContent does.
  */
 export async function addNote(
   db: Db,
@@ -26,6 +26,7 @@ export async function addNote(
 ): Promise<ReportNote> {
   return db.transaction().execute(async (tx) => {
     await lockReport(tx, reportId)
+    await requireContent(tx, reportId)
     const note = await queries.insertNote(tx, reportId, account.id, text.trim(), now)
     await recordEvent(tx, { action: 'note_added', actor, reportId }, now)
     return asNote(note, account)

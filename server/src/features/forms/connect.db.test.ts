@@ -3,6 +3,7 @@ import { createSeal } from '#server/platform/seal.ts'
 import { auditTrail } from '#server/testing/data/audit-trail.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
 import { makePerson } from '#server/testing/data/reports.ts'
+import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
 import { type Google, personAt, startGoogle } from '#server/testing/outside/google.ts'
 import { startTestApp, type TestApp, testSecretKey } from '#server/testing/test-app.ts'
 
@@ -138,6 +139,23 @@ test('a grant with more scopes than were asked for is refused and revoked', asyn
   const callback = await server.request({ url: pathname + search, as })
   expect(callback.headers.location).toBe('/auth-success?error=more-scopes')
   expect([await grants(), await isConnected()]).toEqual([[], 'false'])
+})
+
+test('who is deactivated while they connect is not connected, and their grant is revoked', async () => {
+  await person.connect()
+  const [earlier] = await grants()
+  const { callback, cookie: as } = await person.beginConnecting()
+  const { db } = server.deps.database
+  const connecting = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ state: 'deactivated' }).where('id', '=', userId).execute()
+    await tx.deleteFrom('forms_grants').where('user_id', '=', userId).execute()
+    const request = underWay(server.request({ url: callback, as }))
+    await untilLocked(db, 1, request.isThere)
+    return request
+  })
+  expect((await connecting.answer).json()).toMatchObject({ statusCode: 401, code: 'unauthenticated' })
+  expect(await grants()).toEqual([])
+  expect(await redeem(earlier!.sealed_refresh_token)).toEqual([400, 'invalid_grant'])
 })
 
 test('a grant without the scope for forms is not stored; one without a token keeps the old one', async () => {

@@ -31,7 +31,8 @@ export type Grants = {
   isLive(userId: string): Promise<boolean>
   /**
    * Stores a grant. One that does not cover forms, or covers more than was asked for, is not kept: the answer says so,
-   * an earlier grant stays, and the wider one is revoked at Google.
+   * an earlier grant stays, and the wider one is revoked at Google. So is that of somebody who may not sign in any more:
+   * throws AppError unauthenticated.
    */
   keep(person: Person, granted: Granted): Promise<'kept' | 'fewer-scopes' | 'more-scopes'>
   /** Revokes the grant at Google and deletes it, even if Google does not answer. */
@@ -113,7 +114,10 @@ export async function createGrants({
       }
       const token = refreshToken ?? (await stored.open(userId))?.token
       if (!token) throw new GoogleError('refused')
-      await stored.put(person, token, scope)
+      await stored.put(person, token, scope).catch(async (error) => {
+        if (refreshToken) await consent.revoke(refreshToken)
+        throw error
+      })
       without.forget(userId)
       return 'kept'
     },

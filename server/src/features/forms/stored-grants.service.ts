@@ -1,4 +1,5 @@
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
+import { requireMaySignIn } from '#server/features/people/accounts.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { notify } from '#server/platform/database/notify.ts'
 import type { Seal } from '#server/platform/seal.ts'
@@ -35,10 +36,12 @@ export function createStoredGrants(db: Db, seals: Seal[], clock: () => Date) {
       await resealGrant(db, userId, grant, resealed)
       return { token, grant: resealed }
     },
-    /** Replaces the grant of a person, and tells every node. */
+    /** Replaces the grant of a person, and tells every node. Throws as requireMaySignIn does. */
     put(person: { id: string; address: string }, token: string, scope: string): Promise<void> {
       const userId = person.id
       return db.transaction().execute(async (tx) => {
+        // It would be left over by what forgets the grants of those who leave.
+        await requireMaySignIn(tx, userId)
         await putGrant(tx, userId, { ...sealed(userId, token), scope }, clock())
         const subject = { kind: 'person', id: userId } as const
         const event = { action: 'google_connected', actor: person, subject, after: { scope } } as const

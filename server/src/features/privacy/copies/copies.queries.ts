@@ -50,17 +50,21 @@ export async function findUnmade(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+/** Records the file of a copy; false if the copy was removed meanwhile. */
 export async function setReady(
   db: Db,
   id: string,
   { key, bytes }: { key: string; bytes: number },
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const row = await db
     .updateTable('district_exports')
     .set({ storage_key: key, bytes, ready_on: now, failed_on: null })
     .where('id', '=', id)
-    .execute()
+    .where('removed_on', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function setFailed(db: Db, id: string, now: Date): Promise<void> {

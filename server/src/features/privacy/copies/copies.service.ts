@@ -36,7 +36,9 @@ async function makeCopy({ db, files, clock }: Deps, id: string): Promise<void> {
       const { size } = await stat(path)
       const key = `district-exports/${id}.zip`
       await files.put(key, createReadStream(path))
-      await queries.setReady(db, id, { key, bytes: Math.min(size, 2 ** 31 - 1) }, clock())
+      const file = { key, bytes: Math.min(size, 2 ** 31 - 1) }
+      // The district may have been deleted, of which nothing is left then.
+      if (!(await queries.setReady(db, id, file, clock()))) await files.delete(key)
     })
   } catch (error) {
     await queries.setFailed(db, id, clock())

@@ -43,6 +43,7 @@ journey.for([
   ['/survey-template-detail?id=101', staff, 'Evidence'],
   ['/admin/districts', admin, 'Districts & People'],
   ['/admin/survey-template-library', admin, 'Last imports'],
+  ['/admin/survey-template-library/packages', admin, 'Manage Template Library'],
   ['/admin/survey-template-library/templates/101/about', admin, 'What people read'],
   ['/admin/survey-template-library/templates/101/versions', admin, 'What changes'],
 ] as const)('a text size of 200 % on a phone clips nothing of %s', async ([path, as, title], { open }) => {
@@ -53,6 +54,7 @@ journey.for([
   await page.getByRole('heading', { name: title, exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await clipped(page.getByRole('main'))).toEqual([])
+  await expectNoSideways(page, path)
 })
 
 journey('at 200 % everything of a template can be reached', async ({ open }) => {

@@ -57,6 +57,20 @@ journey.for([
   await expectNoSideways(page, path)
 })
 
+journey('a text size of 200 % on a phone shows the whole of a status that is changed', async ({ open }) => {
+  const page = await open('about:blank', { as: admin, viewport: { width: 390, height: 844 } })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.goto('/admin/district-insights-reports?sections=open&survey=Student+Belonging+Check-In')
+  await page.getByRole('button', { name: 'Update Status of Belonging check-in, October' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update Status' })
+  const button = dialog.getByRole('button', { name: 'Update Status' })
+  await button.waitFor()
+  expect(await clipped(dialog)).toEqual([])
+  const [present, action] = await Promise.all([dialog.getByText('Report Available'), button].map(boxOf))
+  expect(present!.right).toBeLessThanOrEqual(action!.right)
+})
+
 journey('at 200 % everything of a template can be reached', async ({ open }) => {
   const page = await open('/survey-templates/101', {
     as: staff,

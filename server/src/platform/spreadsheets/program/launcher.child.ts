@@ -80,7 +80,16 @@ function usageByPs(pid: number): Usage {
   return { residentMegabytes: Number(resident) / 1024, cpuMilliseconds: seconds * 1000 }
 }
 
+const server = process.ppid
+
+function endWithServer() {
+  for (const { child } of launched.values()) child.kill('SIGKILL')
+  process.exit()
+}
+
 setInterval(() => {
+  // A channel that breaks while a socket goes through it says nothing.
+  if (!process.connected || process.ppid !== server) endWithServer()
   for (const { child, isOver } of launched.values()) if (isOver()) child.kill('SIGKILL')
 }, often)
 
@@ -92,7 +101,4 @@ process.on('message', (message: ToLauncher) => {
 })
 // It ends with the server, and not before: programs may finish what they do while the server ends.
 process.on('SIGINT', () => undefined).on('SIGTERM', () => undefined)
-process.on('disconnect', () => {
-  for (const { child } of launched.values()) child.kill('SIGKILL')
-  process.exit()
-})
+process.on('disconnect', endWithServer)

@@ -255,3 +255,24 @@ test('a program whose launcher is killed is refused, nothing of it is left, and 
   await expect.poll(() => exists(pid)).toBe(false)
   expect(await run('return order', 'read')).toMatchObject({ outcome: 'read', isLeft: false })
 })
+
+test('a launcher ends with its server, also if that is killed as it gets the socket to a program', async () => {
+  const script = `
+    import childProcess from 'node:child_process'
+    import { writeSync } from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { fork } = childProcess
+    childProcess.fork = (...given) => {
+      const launcher = fork(...given)
+      writeSync(1, String(launcher.pid))
+      return launcher.prependListener('internalMessage', () => process.kill(process.pid, 'SIGKILL'))
+    }
+    syncBuiltinESMExports()
+    const { runProgram } = await import('#server/platform/spreadsheets/program/run-program.ts')
+    await runProgram(new URL('data:text/javascript,'), null)`
+  const server = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [pid] = (await once(server.stdout, 'data')).map(Number)
+  await expect.poll(() => exists(pid!)).toBe(false)
+})

@@ -1,4 +1,6 @@
 import { leastSure } from '#contract/limits.ts'
+import { anyFamily } from './answers/lexicon.ts'
+import { placesOf } from './answers/phrase.ts'
 import { partsOf } from './cells.ts'
 import type { Facts } from './facts.ts'
 import { foldedAnswer } from './folding.ts'
@@ -39,7 +41,8 @@ function withUnknownScales(facts: readonly Facts[], drafts: readonly Draft[]): D
   for (const [stem, rows] of inGrids) {
     if (asksForName.test(stem) || /\brank\b/.test(stem)) continue
     const answers = new Set(rows.flatMap((row) => facts[row]!.answers.map(({ folded }) => folded)))
-    if (rows.length >= fewestRows && answers.size >= fewestSteps && answers.size <= mostSteps)
+    const areMany = rows.length >= fewestRows || [...answers].some(isMiddle)
+    if (areMany && answers.size >= fewestSteps && answers.size <= mostSteps)
       for (const row of rows) if (isChoice(row)) asked.add(row)
   }
   return drafts.map((draft, place) =>
@@ -49,6 +52,9 @@ function withUnknownScales(facts: readonly Facts[], drafts: readonly Draft[]): D
       : draft,
   )
 }
+
+/** "So-so" among "Hopeful" and "Nervous": the words of a scale of its own, however few rows there are. */
+const isMiddle = (answer: string) => placesOf(answer).some(({ family }) => family === anyFamily)
 
 const asksHowOften = /^(?:how (?:often|frequently)|con que frecuencia)\b/
 

@@ -1,6 +1,4 @@
 import { meaningsIn } from '#insights/reading/answers/heading-key.ts'
-import { anyFamily } from '#insights/reading/answers/lexicon.ts'
-import { placesOf } from '#insights/reading/answers/phrase.ts'
 import { type Scale, scaleOf } from '#insights/reading/answers/scale.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import type { Role } from '#surveys/reading/column-roles.ts'
@@ -75,20 +73,9 @@ export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draf
       ? codedDraft(facts, isInGrid)
       : null) ??
     numberDraft(facts, isInGrid, alike) ??
-    (facts.source.kind === 'list'
-      ? ofOneAnswer
-      : isInGrid && haveMiddle(facts)
-        ? { ...choiceOrText(facts), sure: 0.7, why: 'Its answers may be steps of a scale that is not known.' }
-        : choiceOrText(facts))
+    (facts.source.kind === 'list' ? ofOneAnswer : choiceOrText(facts))
   )
 }
-
-/** "So-so" among "Hopeful" and "Nervous": the words of a scale of its own, in the rows of a grid. */
-const haveMiddle = ({ answers, isSampled }: Facts) =>
-  !isSampled &&
-  answers.length >= 3 &&
-  answers.length <= 7 &&
-  answers.some(({ folded }) => placesOf(folded).some(({ family }) => family === anyFamily))
 
 function scaledDraft(facts: Facts): Draft | null {
   const scale = facts.isSampled ? null : scaleOf(facts.answers, meaningsIn(facts.name))

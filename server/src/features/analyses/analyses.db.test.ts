@@ -1,54 +1,13 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { School } from '#contract/people/people.ts'
+import { expect, test } from 'vitest'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { makeUser } from '#server/testing/data/factories.ts'
-import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { storeLines, uploadResults } from '#server/testing/data/upload-results.ts'
-import { untilLocked } from '#server/testing/lock-waits.ts'
-import { doJob, hurry } from '#server/testing/nightly.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { workbookParts, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
-import { listVersions, lockVersions } from './analysis-versions.queries.ts'
 import { surveyOfSchools } from './survey-fixture.ts'
+import { ownUploads } from './testing/own-uploads.ts'
 
-let server: TestApp
-let own: School
-let district: Awaited<ReturnType<typeof makeDistrictWithSchools>>
-let owner: { cookie: string }
-
-beforeAll(async () => {
-  server = await startTestApp()
-  await begin()
-})
-afterAll(() => server.close())
-
-/** Goes on in another district, where no figures of the same people are out. */
-async function begin() {
-  district = await makeDistrictWithSchools(server)
-  own = district.own
-  owner = { cookie: await server.signIn((await district.makePerson()).id) }
-}
-
-const get = (id: string, path: string) =>
-  server.request({ url: `/api/SurveyResults/${id}/${path}`, as: owner.cookie })
-
-async function upload(content: Buffer): Promise<string> {
-  const submission = { ReportTitle: 'Climate', UserSchools: [own], Description: 'Ours' }
-  const stored = await uploadResults(server, owner.cookie, { name: 'climate.csv', content }, submission)
-  expect(stored.statusCode, stored.body).toBe(201)
-  return stored.json<SurveyResult>().id
-}
-
-async function analysed(id: string, version = 1) {
-  await expect
-    .poll(async () => {
-      const { state, version: made, isOutdated } = (await get(id, 'analysis')).json()
-      return [state !== 'computing', made ?? version, isOutdated ?? false]
-    })
-    .toEqual([true, version, false])
-  return (await get(id, 'analysis')).json()
-}
+const uploads = ownUploads()
+const { begin, get, upload, analysed } = uploads
 
 const question = (analysis: { questions: { key: string; text: string }[] }, text: string) =>
   analysis.questions.find((one) => one.text === text)!
@@ -77,9 +36,9 @@ test('an answer that has not changed is not sent again', async () => {
   const id = await upload(surveyOfSchools())
   await analysed(id)
   const first = await get(id, 'analysis')
-  const again = await server.request({
+  const again = await uploads.server.request({
     url: `/api/SurveyResults/${id}/analysis`,
-    as: owner.cookie,
+    as: uploads.owner.cookie,
     headers: { 'if-none-match': String(first.headers.etag) },
   })
   expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -130,7 +89,12 @@ test('a column that is corrected is read so, and so is the next upload of the sa
   const safe = reading.reading.columns.find(({ text }: { text: string }) => text === 'I feel safe at school')
   expect(reading.examples[safe.key]).toHaveLength(3)
   const put = (payload: object) =>
-    server.request({ method: 'PUT', url: `/api/SurveyResults/${id}/reading`, as: owner.cookie, payload })
+    uploads.server.request({
+      method: 'PUT',
+      url: `/api/SurveyResults/${id}/reading`,
+      as: uploads.owner.cookie,
+      payload,
+    })
   const corrections = { [safe.key]: { construct: 'Safety', reversed: true } }
   const wrong = await put({ version: 1, corrections: { nothing: {} }, remember: false })
   expect(wrong.statusCode).toBe(422)
@@ -157,19 +121,24 @@ test('an upload in which nobody answered a corrected question can be corrected, 
     ...Array.from({ length: 60 }, (_, at) => `${who[at % 2] ?? ''},${at % 2 ? 'Agree' : 'Disagree'},Agree`),
   ]
   const put = async (id: string, corrections: object) =>
-    server.request({
+    uploads.server.request({
       method: 'PUT',
       url: `/api/SurveyResults/${id}/reading`,
-      as: owner.cookie,
+      as: uploads.owner.cookie,
       payload: { version: 1, corrections, remember: true },
     })
-  const first = await storeLines(server, owner.cookie, own, lines(['Boy', 'Girl']))
+  const first = await storeLines(
+    uploads.server,
+    uploads.owner.cookie,
+    uploads.district.own,
+    lines(['Boy', 'Girl']),
+  )
   await analysed(first)
   const gender = { gender: { role: 'choice' } }
   expect((await put(first, gender)).statusCode).toBe(202)
   await analysed(first, 2)
 
-  const second = await storeLines(server, owner.cookie, own, lines([]))
+  const second = await storeLines(uploads.server, uploads.owner.cookie, uploads.district.own, lines([]))
   await analysed(second)
   const { corrections } = (await get(second, 'reading')).json()
   expect(corrections).toEqual(gender)
@@ -179,7 +148,12 @@ test('an upload in which nobody answered a corrected question can be corrected, 
   expect((await put(second, { nothing: {} })).statusCode).not.toBe(202)
   await analysed(second, 2)
 
-  const third = await storeLines(server, owner.cookie, own, lines(['Boy', 'Girl']))
+  const third = await storeLines(
+    uploads.server,
+    uploads.owner.cookie,
+    uploads.district.own,
+    lines(['Boy', 'Girl']),
+  )
   expect((await analysed(third)).breakdowns).toEqual([])
   expect((await get(third, 'reading')).json()).toMatchObject({ corrections: { ...gender, ...safe } })
 })
@@ -191,9 +165,9 @@ test('a column that a person called personal stays so in the next upload, in whi
     ...Array.from({ length: 60 }, (_, at) => `${school(at)},${at % 2 ? 'Agree' : 'Disagree'},Agree`),
   ]
   const first = await storeLines(
-    server,
-    owner.cookie,
-    own,
+    uploads.server,
+    uploads.owner.cookie,
+    uploads.district.own,
     lines((at) => `the one at ${at} Elm`),
   )
   await analysed(first)
@@ -203,16 +177,16 @@ test('a column that a person called personal stays so in the next upload, in whi
   const put = {
     method: 'PUT',
     url: `/api/SurveyResults/${first}/reading`,
-    as: owner.cookie,
+    as: uploads.owner.cookie,
     payload,
   } as const
-  expect((await server.request(put)).statusCode).toBe(202)
+  expect((await uploads.server.request(put)).statusCode).toBe(202)
   await analysed(first, 2)
 
   const second = await storeLines(
-    server,
-    owner.cookie,
-    own,
+    uploads.server,
+    uploads.owner.cookie,
+    uploads.district.own,
     lines((at) => (at % 2 ? 'Cedar' : 'Oak')),
   )
   expect((await analysed(second)).breakdowns).toEqual([])
@@ -230,17 +204,22 @@ test('the form does not remember what people wrote in one upload', async () => {
       (_, at) => `Alder Creek,${at % 20 ? ['Bus', 'Car', 'Walk'][at % 3] : `With ${who} ${at}`}`,
     ),
   ]
-  const id = await storeLines(server, owner.cookie, district.own, lines('Ann'))
+  const id = await storeLines(uploads.server, uploads.owner.cookie, uploads.district.own, lines('Ann'))
   await analysed(id)
   const { version, reading } = (await get(id, 'reading')).json()
   const { key, options } = reading.columns.find(({ text }: { text: string }) => text.startsWith('How do you'))
   const payload = { version, corrections: { [key]: { options: options.toReversed() } }, remember: true }
-  const put = { method: 'PUT', url: `/api/SurveyResults/${id}/reading`, as: owner.cookie, payload } as const
-  expect((await server.request(put)).statusCode).toBe(202)
+  const put = {
+    method: 'PUT',
+    url: `/api/SurveyResults/${id}/reading`,
+    as: uploads.owner.cookie,
+    payload,
+  } as const
+  expect((await uploads.server.request(put)).statusCode).toBe(202)
   await analysed(id, version + 1)
   expect((await get(id, 'reading')).body).toContain('with ann 20')
 
-  const next = await storeLines(server, owner.cookie, district.own, lines('Bob'))
+  const next = await storeLines(uploads.server, uploads.owner.cookie, uploads.district.own, lines('Bob'))
   expect(question(await analysed(next), 'How do you get to school?')).toMatchObject({
     options: ['Other answers', expect.any(String), expect.any(String), expect.any(String)],
     figures: expect.arrayContaining([
@@ -252,7 +231,7 @@ test('the form does not remember what people wrote in one upload', async () => {
   const { body } = await get(next, 'reading')
   expect(JSON.parse(body).isRemembered).toBe(true)
   expect(body).not.toContain('with ann')
-  const remembered = await server.deps.database.db.selectFrom('form_readings').selectAll().execute()
+  const remembered = await uploads.server.deps.database.db.selectFrom('form_readings').selectAll().execute()
   expect(JSON.stringify(remembered)).not.toContain('with ann')
 })
 
@@ -294,7 +273,7 @@ test('comments are told with terms, without what identifies people', async () =>
   expect([...first.comments, ...second.comments]).toContain('Write to [e-mail] about lunch')
   expect(JSON.stringify([first, second])).not.toContain('example.org')
   // A further page of what was not opened for a while is an opening.
-  server.passTime(31 * 60_000)
+  uploads.server.passTime(31 * 60_000)
   await get(id, `comments?question=${comments[0].question}&after=1`)
   const search = (words: string) =>
     get(id, `comments?question=${comments[0].question}&search=${encodeURIComponent(words)}`)
@@ -306,7 +285,7 @@ test('comments are told with terms, without what identifies people', async () =>
   })
   expect((await search('example.org')).json()).toMatchObject({ found: 0, comments: [] })
   // Each pause in typing asks the server, and the comments were opened once.
-  const openings = await server.deps.database.db
+  const openings = await uploads.server.deps.database.db
     .selectFrom('audit_events')
     .where('action', '=', 'comments_opened')
     .where('subject_id', '=', id)
@@ -316,185 +295,35 @@ test('comments are told with terms, without what identifies people', async () =>
   // A search has pages too.
   expect((await search('longer')).json()).toMatchObject({ found: 84, next: '50' })
 
-  const lead = { cookie: await server.signIn((await district.makePerson('lead')).id) }
-  const url = `/api/InsightsSettings/${district.districtId}`
-  const settings = (await server.request({ url, as: lead.cookie })).json()
+  const lead = { cookie: await uploads.server.signIn((await uploads.district.makePerson('lead')).id) }
+  const url = `/api/InsightsSettings/${uploads.district.districtId}`
+  const settings = (await uploads.server.request({ url, as: lead.cookie })).json()
   const counted = { ...settings, comments: 'counted' }
-  await server.request({ method: 'PUT', url, as: lead.cookie, payload: counted })
+  await uploads.server.request({ method: 'PUT', url, as: lead.cookie, payload: counted })
   const told = (await get(id, `comments?question=${comments[0].question}`)).json()
   expect(told).toMatchObject({ count: 85, terms: first.terms, comments: [], next: null, areWithheld: true })
   expect((await get(id, 'reading')).json().examples).toMatchObject({ [comments[0].question]: [] })
-  const activity = await server.request({ url: '/api/audit-events', as: lead.cookie })
+  const activity = await uploads.server.request({ url: '/api/audit-events', as: lead.cookie })
   expect(activity.body).toContain('Stopped comments from being read in the results of ')
   // The district also sees that admin staff read them.
-  const admin = await makeUser(server.deps.database.db, {
+  const admin = await makeUser(uploads.server.deps.database.db, {
     districtId: null,
     role: 'admin',
     fullName: 'Ada Quill',
   })
-  const asAdmin = await server.signIn(admin.id)
+  const asAdmin = await uploads.server.signIn(admin.id)
   const path = `/api/SurveyResults/${id}/comments?question=${comments[0].question}`
-  const read = await server.request({ url: path, as: asAdmin })
+  const read = await uploads.server.request({ url: path, as: asAdmin })
   expect(read.statusCode).toBe(200)
-  const heard = await server.request({ url: '/api/audit-events', as: lead.cookie })
+  const heard = await uploads.server.request({ url: '/api/audit-events', as: lead.cookie })
   expect(heard.body).toContain('Ada Quill')
   // Without a word on comments they stay as decided, and lead to no new analysis.
   const { comments: _comments, ...silent } = { ...settings, version: 1 }
-  const kept = await server.request({ method: 'PUT', url, as: lead.cookie, payload: silent })
+  const kept = await uploads.server.request({ method: 'PUT', url, as: lead.cookie, payload: silent })
   expect(kept.json()).toMatchObject({ comments: 'counted', version: 2 })
   expect((await get(id, 'analysis')).json()).toMatchObject({ version: 1, isOutdated: false })
   expect((await search('wríte')).json()).toMatchObject({ comments: [], next: null, areWithheld: true })
   expect((await search('wríte')).json()).not.toHaveProperty('found')
-})
-
-test('who asks for results as their first analysis begins does not have it made again', async () => {
-  const id = await upload(surveyOfSchools())
-  await analysed(id)
-  const { db } = server.deps.database
-  const [made] = await db.deleteFrom('analysis_versions').where('result_id', '=', id).returningAll().execute()
-  let asked: ReturnType<typeof get> | undefined
-  await db.transaction().execute(async (tx) => {
-    await lockVersions(tx, id)
-    asked = get(id, 'analysis')
-    await untilLocked(db)
-    const values = { ...made!, reading: null, examples: null }
-    await tx.insertInto('analysis_versions').values(values).execute()
-  })
-  expect((await asked)?.json()).toMatchObject({ state: 'computing' })
-  expect((await get(id, 'analysis')).json()).toMatchObject({ state: 'ready', isOutdated: false })
-  expect(await listVersions(db, id)).toMatchObject([{ version: 1 }])
-})
-
-test('an analysis whose job was lost or given up is made at night, and one that was asked for just now is left alone', async () => {
-  const [lost, asked] = [await upload(surveyOfSchools()), await upload(surveyOfSchools())]
-  const { db } = server.deps.database
-  for (const id of [lost, asked]) {
-    await analysed(id)
-    await db
-      .updateTable('analysis_versions')
-      .set({ state: 'computing' })
-      .where('result_id', '=', id)
-      .execute()
-  }
-  const asked_on = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
-  await db.updateTable('analysis_versions').set({ asked_on }).where('result_id', '=', lost).execute()
-  await doJob(server, 'analyse-outdated')
-  expect([await listVersions(db, lost), await listVersions(db, asked)]).toMatchObject([
-    [
-      { version: 2, state: 'ready' },
-      { version: 1, state: 'unreadable' },
-    ],
-    [{ version: 1, state: 'computing' }],
-  ])
-})
-
-/** Has what follows fail whenever an analysis is stored; answers with what ends that. */
-function failToStore() {
-  const { put } = server.deps.files
-  server.deps.files.put = async (key, content) => {
-    if (key.endsWith('.analysis')) throw new Error('no place')
-    return put(key, content)
-  }
-  return () => {
-    server.deps.files.put = put
-  }
-}
-
-/** Waits until the last try of a job that analyses an upload has failed. */
-async function untilGivenUp(id: string) {
-  const { db } = server.deps.database
-  await expect
-    .poll(async () => {
-      const bumped = sql`update pgboss.job set retry_count = 4
-        where name = 'analyse-results' and state = 'retry' and data ->> 'resultId' = ${id} and retry_count = 0`
-      return (await bumped.execute(db)).numAffectedRows
-    })
-    .toBe(1n)
-  await hurry(server, 'analyse-results')
-  await expect.poll(async () => (await listVersions(db, id))[0]?.state).not.toBe('computing')
-}
-
-test('an analysis that fails however often it is tried ends as one that failed; it is tried two more nights, and when an admin retries its job', async () => {
-  await begin()
-  const id = await upload(surveyOfSchools())
-  await analysed(id)
-  const { db } = server.deps.database
-  await db.deleteFrom('analysis_versions').where('result_id', '=', id).execute()
-  const mend = failToStore()
-  await doJob(server, 'analyse-outdated')
-  expect((await get(id, 'analysis')).json()).toMatchObject({ state: 'computing' })
-  await untilGivenUp(id)
-  const failed = { state: 'unreadable', reason: 'failed', version: null }
-  expect((await get(id, 'analysis')).json()).toMatchObject(failed)
-  for (const _night of [2, 3]) {
-    await doJob(server, 'analyse-outdated')
-    await untilGivenUp(id)
-  }
-  mend()
-  await doJob(server, 'analyse-outdated')
-  expect(await listVersions(db, id)).toHaveLength(3)
-  expect((await get(id, 'analysis')).json()).toMatchObject(failed)
-  await server.deps.jobs.retryAll()
-  await expect.poll(async () => (await get(id, 'analysis')).json().state).toBe('ready')
-  expect(await listVersions(db, id)).toHaveLength(4)
-})
-
-test('where a new engine fails, what the one before it made is shown, until somebody corrects the reading', async () => {
-  await begin()
-  const id = await upload(surveyOfSchools())
-  await analysed(id)
-  const { db } = server.deps.database
-  await sql`update analysis_versions set inputs = '1 ' || split_part(inputs, ' ', 2) where result_id = ${id}`.execute(
-    db,
-  )
-  const mend = failToStore()
-  await doJob(server, 'analyse-outdated')
-  await untilGivenUp(id)
-  expect((await get(id, 'analysis')).json()).toMatchObject({ state: 'ready', version: 1, isOutdated: false })
-  const { reading } = (await get(id, 'reading')).json()
-  const correct = (version: number) =>
-    server.request({
-      method: 'PUT',
-      url: `/api/SurveyResults/${id}/reading`,
-      as: owner.cookie,
-      payload: { version, corrections: { [reading.columns[2].key]: { role: 'personal' } }, remember: false },
-    })
-  expect((await correct(1)).statusCode).toBe(202)
-  await untilGivenUp(id)
-  expect((await get(id, 'analysis')).json()).toMatchObject({
-    state: 'unreadable',
-    reason: 'failed',
-    version: 3,
-  })
-  mend()
-  expect((await correct(3)).statusCode).toBe(202)
-  await expect
-    .poll(async () => (await get(id, 'analysis')).json())
-    .toMatchObject({ state: 'ready', version: 4 })
-})
-
-test('an upload whose responses are gone is not read again each night', async () => {
-  const id = await upload(surveyOfSchools())
-  await analysed(id)
-  const { db } = server.deps.database
-  await db.deleteFrom('analysis_versions').where('result_id', '=', id).execute()
-  await server.deps.files.delete(`survey-results/${id}.columns`)
-  for (const _night of [1, 2]) await doJob(server, 'analyse-outdated')
-  expect(await listVersions(db, id)).toMatchObject([{ version: 1, state: 'unreadable' }])
-})
-
-test('an analysis whose job found its upload deleted is made when that is restored', async () => {
-  const id = await upload(surveyOfSchools())
-  await analysed(id)
-  const { db } = server.deps.database
-  await db.updateTable('analysis_versions').set({ state: 'computing' }).where('result_id', '=', id).execute()
-  const upon = { as: owner.cookie, url: `/api/SurveyResults/${id}` }
-  expect((await server.request({ method: 'DELETE', ...upon })).statusCode).toBe(200)
-  await doJob(server, 'analyse-results', { resultId: id })
-  expect(await listVersions(db, id)).toMatchObject([{ state: 'computing' }])
-  const restored = await server.request({ ...upon, method: 'POST', url: `${upon.url}/restore` })
-  expect(restored.statusCode).toBe(200)
-  expect(await analysed(id)).toMatchObject({ state: 'ready', version: 1 })
 })
 
 test('what PostgreSQL refuses in JSON, as half a character, keeps no upload from its results, nor a person from writing', async () => {
@@ -505,8 +334,13 @@ test('what PostgreSQL refuses in JSON, as half a character, keeps no upload from
     row(['Agree', 'Disagree'][at % 2]!, at % 3 ? 'Bus_xD800_' : 'Foot_x0000_'),
   )
   const content = zipOf(workbookParts(row('I feel safe', 'How I come_xDC00_') + rows.join('')))
-  const submission = { ReportTitle: 'Climate', UserSchools: [own], Description: 'Ours' }
-  const stored = await uploadResults(server, owner.cookie, { name: 'climate.xlsx', content }, submission)
+  const submission = { ReportTitle: 'Climate', UserSchools: [uploads.district.own], Description: 'Ours' }
+  const stored = await uploadResults(
+    uploads.server,
+    uploads.owner.cookie,
+    { name: 'climate.xlsx', content },
+    submission,
+  )
   const { id } = stored.json<SurveyResult>()
   expect(await analysed(id)).toMatchObject({ state: 'ready', people: 40 })
   const { reading } = (await get(id, 'reading')).json()
@@ -515,16 +349,16 @@ test('what PostgreSQL refuses in JSON, as half a character, keeps no upload from
     'Foot',
   ])
 
-  const lead = await server.signIn((await district.makePerson('lead')).id)
+  const lead = await uploads.server.signIn((await uploads.district.makePerson('lead')).id)
   const written = 'Buses\ud800\u0000'
   const put = (url: string, as: string, payload: object) =>
-    server.request({ method: 'PUT', url, as, payload })
+    uploads.server.request({ method: 'PUT', url, as, payload })
   const corrections = { [reading.columns[0].key]: { construct: written } }
   const url = `/api/SurveyResults/${id}/reading`
-  const corrected = await put(url, owner.cookie, { version: 1, corrections, remember: true })
+  const corrected = await put(url, uploads.owner.cookie, { version: 1, corrections, remember: true })
   expect([corrected.statusCode, corrected.json()]).toEqual([202, { version: 2 }])
-  const settings = `/api/InsightsSettings/${district.districtId}`
-  const before = (await server.request({ url: settings, as: lead })).json()
+  const settings = `/api/InsightsSettings/${uploads.district.districtId}`
+  const before = (await uploads.server.request({ url: settings, as: lead })).json()
   const themes = [{ name: written, words: [written] }]
   expect((await put(settings, lead, { ...before, themes })).json()).toMatchObject({ version: 1 })
 })
@@ -532,14 +366,14 @@ test('what PostgreSQL refuses in JSON, as half a character, keeps no upload from
 test('a school is shown with how many were asked there, also where files call it otherwise, and the others without', async () => {
   const id = await upload(surveyOfSchools())
   await analysed(id)
-  await server.deps.database.db
+  await uploads.server.deps.database.db
     .updateTable('schools')
     .set({ aliases: ['ALDER  creek'] })
-    .where('id', '=', own.id)
+    .where('id', '=', uploads.district.own.id)
     .execute()
-  const payload = { total: null, schools: [{ schoolId: own.id, count: 60 }] }
+  const payload = { total: null, schools: [{ schoolId: uploads.district.own.id, count: 60 }] }
   const url = `/api/SurveyResults/${id}/enrolment`
-  const set = await server.request({ method: 'PUT', url, as: owner.cookie, payload })
+  const set = await uploads.server.request({ method: 'PUT', url, as: uploads.owner.cookie, payload })
   expect(set.statusCode, set.body).toBe(200)
   const { breakdowns } = (await get(id, 'analysis')).json()
   const { blocks } = breakdowns.find(({ key }: { key: string }) => key === 'school')
@@ -552,9 +386,13 @@ test('a school is shown with how many were asked there, also where files call it
 test('the files of analyses go with those of a deleted upload', async () => {
   const id = await upload(surveyOfSchools())
   await analysed(id)
-  const { files } = server.deps
+  const { files } = uploads.server.deps
   expect(await files.exists(`survey-results/${id}.1.analysis`)).toBe(true)
-  await server.request({ method: 'DELETE', url: `/api/SurveyResults/${id}`, as: owner.cookie })
+  await uploads.server.request({
+    method: 'DELETE',
+    url: `/api/SurveyResults/${id}`,
+    as: uploads.owner.cookie,
+  })
   expect((await get(id, 'analysis')).statusCode).toBe(404)
 })
 

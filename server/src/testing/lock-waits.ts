@@ -10,6 +10,13 @@ export async function untilLocked(db: Db, count = 1, isDone = () => false): Prom
     .toBe(true)
 }
 
+/** Waits until no other transaction of the database is open. */
+export async function untilIdle(db: Db): Promise<void> {
+  const open = sql`select from pg_stat_activity
+    where xact_start is not null and datname = current_database() and pid <> pg_backend_pid()`
+  await expect.poll(async () => (await open.execute(db)).rows.length, { interval: 10 }).toBe(0)
+}
+
 /** An answer that is on its way, and whether it is there. */
 export function underWay<T>(answer: PromiseLike<T>) {
   let isThere = false

@@ -6,7 +6,7 @@ import type { ActivityRow } from '#contract/people/activity.ts'
 import type { PersonRow } from '#contract/people/district-people.ts'
 import type { RosterChange, RosterRun } from '#contract/people/rosters/runs.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
-import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
+import { underWay, untilIdle, untilLocked } from '#server/testing/lock-waits.ts'
 import { doJob } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
@@ -219,18 +219,21 @@ p2,active,true,New,Pupil,p2@changes.example`,
 
 test('what a program sends is not applied if somebody discards it as soon as it is there', async () => {
   const { sourceId, token, second, file } = await twoDistricts()
-  const earlier = await send(sourceId, file({ first: 12, second: 11 }), 'ready')
+  await send(sourceId, file({ first: 12, second: 12 }), 'applied', token)
   const { db } = server.deps.database
-  const { id, discarded } = await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('roster_runs').where('id', '=', earlier).select('id').forUpdate().execute()
-    const sent = await send(sourceId, file({ first: 12, second: 10 }), 'reading', token)
+  const id = await db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('roster_tokens')
+      .where('source_id', '=', sourceId)
+      .select('id')
+      .forNoKeyUpdate()
+      .execute()
+    const sent = await send(sourceId, file({ first: 12, second: 10 }), 'ready', token)
     await untilLocked(db)
-    const discarding = underWay(post(`/api/roster-runs/${sent}/discard`, {}, 200))
-    await untilLocked(db, 2)
-    return { id: sent, discarded: discarding }
+    await post(`/api/roster-runs/${sent}/discard`, {}, 200)
+    return sent
   })
-  await discarded.answer
-  await doJob(server, 'discard-old-rosters')
+  await untilIdle(db)
   expect([(await readRun(id)).state, await leftOf(second)]).toEqual(['discarded', 0])
 })
 
@@ -245,7 +248,7 @@ test('a roster whose token is revoked while it is read waits for a person', asyn
     await untilLocked(db)
     return sent
   })
-  await doJob(server, 'discard-old-rosters')
+  await untilIdle(db)
   expect([(await readRun(id)).state, await leftOf(second)]).toEqual(['ready', 0])
   await apply(id, 200)
   await until(id, 'applied')

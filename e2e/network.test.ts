@@ -51,10 +51,26 @@ describe('offline', () => {
   )
 })
 
+journey('the menu works offline, since its code was fetched while the page was read', async ({ open }) => {
+  const page = await open('/', { as: staff, savesData: false, ...lost })
+  await firstCard(page).waitFor()
+  const isFetched = () =>
+    page.evaluate(() => {
+      const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+      const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
+      return (
+        fetched.some((name) => /NavDrawer/.test(name)) && asked.every(({ href }) => fetched.includes(href))
+      )
+    })
+  await eventually(isFetched).toBe(true)
+  await setOffline(page, true)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Upload Results' }).waitFor()
+})
+
 describe('what was not fetched before the connection was lost', () => {
   journey('is reported by the menu, which works once the connection is back', async ({ open }) => {
-    // With our clock nothing is fetched ahead.
-    const page = await open('/', { as: staff, clock: 'ours', ...lost })
+    const page = await open('/', { as: staff, ...lost })
     await firstCard(page).waitFor()
     const menu = page.getByRole('button', { name: 'Menu', exact: true })
     await setOffline(page, true)

@@ -14,6 +14,8 @@ export type Visit = BrowserContextOptions & {
   expected?: RegExp
   /** `ours` lets the journey turn the page's clock forward. */
   clock?: 'ours'
+  /** Whether the browser fetches only what it shows, which spares most journeys the code of all other screens; it does. */
+  savesData?: boolean
 }
 
 /** Opens an address of the product in a browser of one's own, and gives its page. */
@@ -55,7 +57,7 @@ export const journey = base
       expect(problems, 'what the browser reported').toEqual([])
     })
 
-    return async (path, { as, expected, clock, ...options } = {}) => {
+    return async (path, { as, expected, clock, savesData = true, ...options } = {}) => {
       const context = await browser.newContext({ baseURL: home, reducedMotion, ...options })
       contexts.push(context)
       context.setDefaultTimeout(patience)
@@ -71,6 +73,8 @@ export const journey = base
       context.on('weberror', (error) => note(String(error.error())))
       if (as) await signIn(context, home, as, sessions)
       const page = await context.newPage()
+      const devTools = await context.newCDPSession(page)
+      await devTools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: savesData })
       await page.goto(path)
       return page
     }

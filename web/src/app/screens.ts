@@ -96,10 +96,13 @@ export function startScreenOf(pathname: string): { preload: () => void } | undef
 const preloadAfter = 3000
 
 /**
- * Fetches the other screens and what they consist of once the first one is there and the browser has nothing to do.
- * Offline it waits: browsers remember for as long as the page lives that a module could not be fetched.
+ * Fetches the other screens and what they consist of once the first one is there and the browser has nothing to do, unless
+ * it is set to save data. Offline it waits: browsers remember for as long as the page lives that a module could not be
+ * fetched.
  */
 export function preloadScreens(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
   const whenIdle = window.requestIdleCallback ?? setTimeout
   setTimeout(() => {
     whenIdle(() => {

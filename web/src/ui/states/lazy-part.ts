@@ -20,7 +20,13 @@ export function lazyPart<P extends object>(
   { ahead = true, isBare = false } = {},
 ): Part<P> {
   const loadAll = isBare ? load : () => withTheme(load())
-  const loadModule = () => (navigator.onLine ? loadAll() : whenReached().then(loadAll))
+  let loaded: ComponentType<P> | undefined
+  const loadModule = async (): Promise<ComponentType<P>> => {
+    if (loaded) return loaded
+    const part = await (navigator.onLine ? loadAll() : whenReached().then(loadAll))
+    loaded = part
+    return part
+  }
   const loadOrNote = () =>
     loadModule().then(
       (component) => ({ default: component }),

@@ -81,3 +81,13 @@ describe('numbers between two ends that are only words', () => {
     expect(reading(asked, each(answers)).role).not.toBe('rating')
   })
 })
+
+test.each([['refused'], ['declined']])('"%s" is none of the steps that have a number', (beside) => {
+  const steps = ['1_not_at_all', '2_not_very', '3_neutral', '4_mostly', '5_completely']
+  const { role, options } = reading('Is the support fair?', each([...steps, beside]))
+  expect(role).toBe('rating')
+  expect(options.map(({ label, isOutside }) => (isOutside ? `(${label})` : label))).toEqual([
+    ...steps,
+    `(${beside})`,
+  ])
+})

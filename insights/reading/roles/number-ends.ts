@@ -1,5 +1,5 @@
 import { codeOf, wordingsOf } from '#insights/reading/answers/label.ts'
-import { isOutside } from '#insights/reading/answers/outside.ts'
+import { isInapplicable, isOutside } from '#insights/reading/answers/outside.ts'
 import { isTold, placesOf } from '#insights/reading/answers/phrase.ts'
 import type { Answer, Facts } from '#insights/reading/facts.ts'
 import type { Draft } from './draft.ts'
@@ -12,7 +12,9 @@ import { asksForNumber, asksToRecommend, manyAnswers, rangeOf, rating } from './
  */
 export function codedDraft(facts: Facts, isInGrid: boolean): Draft | null {
   const { answers, isSampled, name } = facts
-  const inside = answers.filter(({ folded }) => !isOutside(folded))
+  const inside = answers.filter(
+    ({ folded }) => !isOutside(folded) && !(codeOf(folded) === null && isInapplicable(folded)),
+  )
   if (isSampled || inside.length < 2 || inside.length > 11) return null
   const codes = inside.map(({ folded }) => codeOf(folded.replace(/^(\d{1,2})(?:\.0| ?-)$/, '$1')))
   if (codes.includes(null)) return betweenWords(facts, inside, isInGrid)

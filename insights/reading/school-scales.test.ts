@@ -55,6 +55,11 @@ describe('scales of schools', () => {
       'How often do friends stand by you?',
       'Never < Once or twice < About once a week < Several times a week < Every day',
     ],
+    ['Smaller classes', 'Not a priority < Low priority < Moderate priority < High priority < Top priority'],
+    [
+      'Grupos más pequeños',
+      'No es una prioridad < Prioridad baja < Prioridad media < Prioridad alta < Máxima prioridad',
+    ],
     ['I am proud of my work', 'False < Mostly false < Mostly true < True'],
     ['My teachers are fair', 'Disagree < Mostly disagree < Mostly agree < Agree'],
     ['Mis maestros son justos', 'Falso < Mayormente falso < Mayormente cierto < Cierto'],

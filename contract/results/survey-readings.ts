@@ -56,7 +56,7 @@ export const ColumnReading = Type.Object({
   /** In the order of the scale, its least answer first, those outside it last. Empty if answers are not chosen. */
   options: Type.Array(AnswerOption),
   /** Splits the answers of one cell; null if one cell holds one answer. */
-  separator: Type.Union([Type.Enum([';', ',', '|', '\n', '/']), Type.Null()]),
+  separator: Type.Union([Type.Enum([';', ',', '|', '\n', '/', ' ']), Type.Null()]),
   /**
    * Where each column is one option of a question: the folded answers that mean it was chosen, in any other cell it was
    * not. Who has "Unchecked" and the like in all of them did not answer. `columns` and `options` are then in the same

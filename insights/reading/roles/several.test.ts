@@ -216,3 +216,23 @@ describe('answers that commas join without a space', () => {
     expect(columns.map(({ role }) => role)).toEqual(['several', expect.not.stringMatching('several')])
   })
 })
+
+describe('names of options between spaces, as ODK and KoboToolbox write several answers', () => {
+  test.each([
+    ['words', { math: 9, 'math art': 6, art: 5, science: 7, 'art science': 4, 'math art science': 3 }],
+    ['joined words', { no_bus: 9, 'no_bus too_far': 6, too_far: 5, 'no_bus too_far sick': 4, sick: 6 }],
+    ['numbers', { 1: 9, '1 2': 6, 2: 5, 3: 7, '2 3': 4, '1 2 3': 3 }],
+  ])('%s are several answers', (_what, answers) => {
+    const found = reading('learning-liked', often(answers))
+    expect(found).toMatchObject({ role: 'several', separator: ' ' })
+    expect(found.options).toHaveLength(3)
+  })
+
+  test.each([
+    ['two words in one name', { north: 9, 'north east': 6, east: 5, 'south east': 4, south: 7 }],
+    ['steps', { agree: 9, 'strongly agree': 6, disagree: 5, 'strongly disagree': 4 }],
+    ['sentences', { 'the bus is late': 5, 'the food is cold': 4, bus: 6, food: 5, late: 3 }],
+  ])('%s are one answer', (_what, answers) => {
+    expect(role('place', often(answers))).not.toBe('several')
+  })
+})

@@ -36,6 +36,8 @@ export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
     if (cells && haveOptions(cells, separator, facts, leastAlone))
       return { role: 'several', sure: 0.95, separator, why }
   }
+  if (haveNamesBetweenSpaces(facts))
+    return { role: 'several', sure: 0.85, separator: ' ', why: 'A cell holds several answers of one person.' }
   if (facts.answers.reduce((sum, { label }) => sum + label.length, 0) > longestMean * facts.answers.length)
     return null
   const commas = cellsOf(facts, ',')
@@ -83,6 +85,17 @@ function haveOptions(cells: Cells, separator: Separator, { answered }: Facts, le
       cells.some(({ parts }) => parts.length > 2))
   return areApart && recurring >= 0.75 && kinds <= 40 && kinds <= answered
 }
+
+/** Whether cells hold names of options with spaces between them, as ODK and KoboToolbox write several answers. */
+function haveNamesBetweenSpaces(facts: Facts): boolean {
+  if (facts.isSampled || !facts.answers.every(({ label }) => namesOfOptions.test(label))) return false
+  const cells = cellsOf(facts, ' ')
+  if (!cells?.some(({ parts }) => parts.length > 2) || isOneScale(facts)) return false
+  if (cells.some(({ parts }) => new Set(parts).size < parts.length)) return false
+  const { recurring, alone, kinds } = mentions(cells, 2)
+  return recurring >= 0.85 && alone >= 0.6 && kinds <= 40 && kinds < facts.distinct
+}
+const namesOfOptions = /^[a-z\d]+(?:[_-]+[a-z\d]+)*(?: [a-z\d]+(?:[_-]+[a-z\d]+)*){0,30}$/
 
 /** Whether commas join words without a space, as Qualtrics writes several answers, and one of them is alone somewhere. */
 function haveTightCommas({ answers }: Facts, cells: Cells): boolean {

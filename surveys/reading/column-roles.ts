@@ -16,14 +16,23 @@ export type Role = Pick<ReadColumn, 'role' | 'personal'>
  */
 export function rolesOf(columns: SourceColumn[], tool: SurveyTool | null, body: Cell[][]): Role[] {
   const headings = new Set(columns.map(({ heading }) => heading))
+  const isOfArcgis = ['ObjectID', 'GlobalID'].every((heading) => headings.has(heading))
   return columns.map((column) => {
     const isOfTool = isRecord(column, tool)
-    const personal = personalKind(column, tool, isOfTool, body)
+    const personal = (isOfArcgis && ofArcgis[column.heading]) || personalKind(column, tool, isOfTool, body)
     if (personal) return { role: 'personal', personal }
     const isRepeated = tool === 'kobotoolbox' && isOptionOfAnother(column, headings)
     const isRecorded = isOfTool || isRepeated || areMoments(column, body)
     return { role: isRecorded ? 'record' : 'question', personal: null }
   })
+}
+
+/** The accounts that sent and changed a response, and where that was, as ArcGIS Survey123 writes them. */
+const ofArcgis: Partial<Record<string, PersonalKind>> = {
+  Creator: 'name',
+  Editor: 'name',
+  x: 'location',
+  y: 'location',
 }
 
 function personalKind(

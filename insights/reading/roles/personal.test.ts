@@ -233,3 +233,49 @@ test('the names of those who asked are personal in a group of KoboToolbox', () =
   const names = texts(60, (row) => ['Asha Rai', 'Bina Gurung', 'Chandra Lama', 'dipak Thapa'][row % 4]!)
   expect(role('general_detail/detail_1/senior_surveyor', names)).toBe('personal')
 })
+
+test.each([
+  'about_you-full_name',
+  'about_you:full_name',
+  'about_you.first_name',
+  'place-Latitude',
+  'household/Last_Name',
+])('the group of a question hides none of what identifies people: %s', (heading) => {
+  expect(
+    role(
+      heading,
+      texts(60, (row) => ['aba', 'bix', 'cod', 'dru'][row % 4]!),
+    ),
+  ).toBe('personal')
+})
+
+test('a group that is a thing has a name of its own', () => {
+  const names = often({ 'Cedar Elementary': 20, 'Maple Middle': 15, 'Pine High': 9 })
+  expect(role('club-name', names)).toBe('choice')
+})
+
+test('frequent first names are those of people below a heading that says nothing', () => {
+  const names = 'Ana Luis Maria Jose Emma Noah Liam Olivia Ava Mia Lucas Elena'.split(' ')
+  const answers = texts(36, (row) => names[row % names.length]!)
+  expect(reading('Id10007', answers)).toMatchObject({ role: 'personal', sure: 0.7 })
+  expect(role('Favorite character', answers)).not.toBe('personal')
+})
+
+test('the account and the place of a response are personal in an export of ArcGIS Survey123', () => {
+  const column = (one: (row: number) => string | number) => Array.from({ length: 30 }, (_, row) => one(row))
+  const accounts = column((row) => `staff${row % 2}_district`)
+  const rolesIn = (columns: Record<string, (string | number)[]>) =>
+    read(columnsOf(columns), null, null).columns.map((found) => found.role)
+  const recorded = {
+    Creator: accounts,
+    Editor: accounts,
+    x: column((row) => 34 + row / 7),
+    y: column(() => 1.5),
+  }
+  const ids = {
+    ObjectID: column((row) => row + 1),
+    GlobalID: column((row) => `00000000-0000-4000-8000-0000000000${10 + row}`),
+  }
+  expect(rolesIn({ ...ids, ...recorded })).toEqual(['identifier', 'identifier', ...Array(4).fill('personal')])
+  expect(rolesIn({ Creator: accounts })).toEqual(['choice'])
+})

@@ -99,7 +99,10 @@ function certaintyOfNames(facts: Facts): number | null {
   if ((isOfPerson && areManyWords(facts)) || (isAboutPerson && areFirstNames(facts))) return 0.7
   if (asksToName.test(name)) return 0.8
   if ((asksWhichPerson.test(name) || postOfPerson.test(name)) && shareOfNames(facts) >= 0.6) return 0.8
-  const areAll = answered >= 8 && !asksForThing.test(name) && areNames(facts) && shareOfNames(facts) >= 0.9
+  const areAll =
+    answered >= 8 &&
+    !asksForThing.test(name) &&
+    ((areNames(facts) && shareOfNames(facts) >= 0.9) || areKnownFirstNames(facts))
   return holdsAskedNames(facts) || areAll ? 0.7 : null
 }
 
@@ -122,6 +125,11 @@ function areKnownNames({ answers }: Facts): boolean {
   )
   return names.length >= answers.length * 0.6
 }
+
+/** Whether most of many different answers are a frequent first name, as below a code that says nothing of a question. */
+const areKnownFirstNames = ({ answers }: Facts) =>
+  answers.length >= 8 &&
+  answers.filter(({ folded }) => commonFirstNames.has(folded)).length >= answers.length * 0.6
 
 /** Whether nearly all are one capitalised word, each from one person: "Ana", "Bob". */
 function areFirstNames({ answers, answered, distinct }: Facts): boolean {

@@ -16,7 +16,7 @@ const beside = list(`
   grandmother grandfather aunt uncle cousin son daughter caregiver family
   respondent participant recipient person staff employee teacher member user adult sibling siblings
   brother sister friend teammate classmate partner roommate colleague coworker spouse advisor advisory homeroom counselor coach mentor
-  observer interviewer enumerator surveyor evaluator facilitator instructor trainer supervisor principal
+  submitter observer interviewer enumerator surveyor evaluator facilitator instructor trainer supervisor principal
   personal home work school district primary secondary main alternate preferred current
   un una el la los las lo de del al y o e es son su sus tu tus mi cual favor por selecciona seleccione escribe escriba ingrese ingresa indique
   indica anote proporcione proporciona aqui opcional obligatorio datos contacto
@@ -173,13 +173,20 @@ export function personalHeading(exported: string): PersonalKind | null {
   return isTranslated && kinds.every((one) => one !== null) ? (kinds[0] ?? null) : null
 }
 
-/** The question in "household/about_you/full_name", as KoboToolbox writes groups; "devices/phone" is an option. */
+/**
+ * The question in "household/about_you/full_name", as KoboToolbox writes groups, or with hyphens or colons, as ODK does;
+ * "devices/phone" is an option, and "school-name" one question.
+ */
 function inGroup(heading: string): PersonalKind | null {
-  if (!path.test(heading)) return null
-  const kind = inAnyLanguage(heading.slice(heading.lastIndexOf('/') + 1))
+  const name = path.exec(heading)?.[1] ?? withoutThings(odkPath.exec(heading)?.[1])
+  if (name === undefined) return null
+  const kind = inAnyLanguage(name)
   return kind === 'email' || kind === 'phone' ? null : kind
 }
-const path = /^[a-z\d_.-]{1,80}(?:\/[a-z\d_.-]{1,80}){1,8}$/
+const path = /^[a-z\d_.-]{1,80}(?:\/[a-z\d_.-]{1,80}){0,7}\/([a-z\d_.-]{1,80})$/i
+const odkPath = /^[a-z\d_]{2,80}(?:[-.:][a-z\d_]{2,80}){0,7}[-.:]([a-z\d_]{2,80})$/i
+const withoutThings = (name: string | undefined) =>
+  name !== undefined && /^(?:names?|address|id|code|numbers?|no)$/i.test(name) ? undefined : name
 
 const inAnyLanguage = (heading: string) =>
   inEnglishOrSpanish(heading) ??

@@ -175,3 +175,11 @@ test.each<[string, string, Record<string, number>]>([
 ])('%s is a %s', (heading, expected, answers) => {
   expect(role(heading, often(answers))).toBe(expected)
 })
+
+test.each([
+  ['about_you/school_name', { 'Cedar Elementary': 20, 'Maple Middle': 15 }],
+  ['about_you-grade', { 6: 12, 7: 10, 8: 9 }],
+  ['about_you:gender', { f: 20, m: 18 }],
+])('the group of a question does not hide the breakdown: %s', (heading, answers) => {
+  expect(role(heading, often(answers))).toBe('breakdown')
+})

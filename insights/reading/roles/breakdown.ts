@@ -3,6 +3,7 @@ import { isOutside } from '#insights/reading/answers/outside.ts'
 import { scaleOf } from '#insights/reading/answers/scale.ts'
 import { knownWord } from '#insights/reading/answers/spellings.ts'
 import type { Facts } from '#insights/reading/facts.ts'
+import { headingWords } from '#insights/reading/folding.ts'
 import { isSensitive } from '#insights/reading/wording/sensitive.ts'
 import { withoutOpening } from '#surveys/reading/folded.ts'
 import { breakdownKind } from './breakdown-words.ts'
@@ -20,7 +21,10 @@ const ownAnswer = /(?: -|\[) ?ot(?:her|r[oa])\]?$| - text$/
 /** A breakdown by a heading that asks for it, and few values. */
 export function breakdownDraft(facts: Facts): Draft | null {
   if (facts.answered === 0 || ownAnswer.test(facts.name)) return null
-  const kind = breakdownKind(facts.name) ?? breakdownKind(withoutOpening(facts.name))
+  const kind =
+    breakdownKind(facts.name) ??
+    breakdownKind(withoutOpening(facts.name)) ??
+    breakdownKind(questionInGroup(facts))
   if (kind && fits(kind.kind, facts)) {
     const isCoded = areNumbers(facts) && kind.kind !== 'grade'
     const sure = isCoded ? 0.75 : isFew(facts) ? 0.95 : 0.82
@@ -41,6 +45,14 @@ export function breakdownDraft(facts: Facts): Draft | null {
     }
   return null
 }
+
+/** The question in "about_you/school_name", "about_you-grade" and "about_you:gender", as tools for work in the field write groups. */
+const questionInGroup = ({ heading, stem }: Facts) =>
+  stem === null
+    ? headingWords(
+        /^[a-z\d_]{2,80}(?:[-./:][a-z\d_]{2,80}){0,7}[-./:]([a-z\d_]{2,80})$/i.exec(heading)?.[1] ?? '',
+      )
+    : ''
 
 function fits(kind: string, facts: Facts): boolean {
   if (kind === 'age' && areNumbers(facts)) return false

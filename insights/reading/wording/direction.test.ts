@@ -142,3 +142,11 @@ test.each(['what level of impact did the training have on your teaching', 'level
     expect(directionOf(item, 'level').reversed).toBe(false)
   },
 )
+
+test.each([
+  'on average, how much of your time is spent on paperwork',
+  'how much time do you spend on homework',
+  'cuanto tiempo dedica a la tarea',
+])('whether a high answer to "%s" is good is asked', (item) => {
+  expect(directionOf(item, null).reversed).toBeNull()
+})

@@ -25,6 +25,10 @@ const load =
 const neither =
   /\b(?:(?:i|we|you)(?: would|'d)?(?: have)? prefer(?:red)?|(?:do|does|did) (?:[a-z']{1,14} ){1,10}(?<!can )depend|(?:hubi\w{2,4}|habri\w{1,3}) preferido|prefier[oa]s?|preferiri\w{1,3})\b/
 
+/** The time that something takes is neither good nor bad. */
+const timeSpent =
+  /\bhow much (?:of )?(?:(?:your|their|the|my) )?(?:[a-z]{3,8} )?time\b|\bcuanto (?:de (?:su|tu) )?tiempo\b/
+
 /** How much something has an effect, or brings in: "What level of impact does it have?" */
 const effect = /\b(?:impacts?|impactos?|incomes?|ingresos?|salar(?:y|ies|ios?))\b/
 /** What a school is for, of which more is good: "What level of impact did the training have on your teaching?" */
@@ -103,6 +107,7 @@ export function directionOf(asked: string, family: string | null, item = asked):
     (word !== '' && badWord.test(word))
   if (neither.test(text) || (family === 'level' && effect.test(text) && !forGood.test(text)))
     return unsureDirection
+  if (timeSpent.test(text)) return unsureMore
   const isNegated = negation.test(text)
   if (isHarm && !isNegated && against.test(text.replace(missing, '').replace(lessOfGood, '')))
     return { reversed: false, sure: 0.8, why: null }

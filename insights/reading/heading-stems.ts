@@ -136,7 +136,7 @@ const notTicked = /^(?:0|unchecked|not selected|not checked|no seleccionado)$/
 function beginOf({ heading, stem, answers }: Facts): string | null {
   if (stem !== null || answers.length !== 1) return null
   const option = answers[0]!.label.trim()
-  const text = plain(heading)
+  const text = plain(heading).replace(specified, '')
   if (option.length < 2) return null
   const after = text.slice(option.length + 1).trim()
   if (text.toLowerCase().startsWith(`${option.toLowerCase()}:`) && after.length >= shortestStem) return after
@@ -145,9 +145,13 @@ function beginOf({ heading, stem, answers }: Facts): string | null {
   return begin.length >= shortestStem ? begin : null
 }
 
+/** After "Other", whose words have a column of their own. */
+const specified = / ?\(?(?:please )?specify\)?:?$/i
+
 const plain = (heading: string) =>
   heading
     .slice(0, longest)
+    .replace(/<\/?(?:span|b|i|u|em|strong|font|a)\b[^<>]{0,200}>/gi, '')
     .replace(/&nbsp;|<[^<>]{1,200}>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

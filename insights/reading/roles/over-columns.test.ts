@@ -257,3 +257,19 @@ test('rows of a grid in which most have amounts are amounts too, not ticks', () 
   )
   expect(columns.map(({ role }) => role)).toEqual(['count', 'count', 'count', 'yes-no', 'yes-no'])
 })
+
+test('markup and "please specify" hide no option at the end of a heading', () => {
+  const asked = 'Which of these do you use?&nbsp;'
+  const tick = (option: string) => Array.from({ length: 30 }, (_, row) => (row % 3 === 0 ? option : null))
+  const { columns } = read(
+    columnsOf({
+      [`${asked} Storage (<span style="color:red">for files</span>)`]: tick('Storage (for files)'),
+      [`${asked} E-mail&nbsp;`]: tick('E-mail'),
+      [`${asked} Other (please specify):`]: tick('Other'),
+    }),
+    null,
+    null,
+  )
+  expect(columns).toHaveLength(1)
+  expect(columns[0]!.options.map(({ label }) => label)).toEqual(['Storage (for files)', 'E-mail', 'Other'])
+})

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { leastSure } from '#contract/limits.ts'
 import { read } from './read.ts'
 import { reading, role, texts } from './testing/one-column.ts'
 import { columnsOf, often, responsesOf } from './testing/responses-of.ts'
@@ -309,4 +310,70 @@ test('"Selected Choice" is a choice even if each of a few people chose another o
   const reasons = ['It is too far from here', 'The street is not safe', 'I have no bike']
   expect(role('Why do you not bike? - Selected Choice', reasons)).toBe('choice')
   expect(role('Why do you not bike?', reasons)).toBe('text')
+})
+
+describe('what programs write', () => {
+  test.each<[string, string, string[]]>([
+    ['a column for which nobody was asked', 'empty', ['n/a']],
+    ['dates with the name of the month', 'time', ['2025-Apr-07', '2025-May-12', '2025-May-09']],
+    [
+      'dates with the day of the week',
+      'time',
+      ['Mon Apr 07 09:15:00 UTC 2025', 'Tue May 13 00:00:00 UTC 2025'],
+    ],
+    [
+      'codes that recur',
+      'identifier',
+      ['uuid:1a2b3c4d-5e6f-4a7b-8c9d-100000000001', 'uuid:1a2b3c4d-5e6f-4a7b-8c9d-100000000002'],
+    ],
+  ])('%s: %s', (_what, expected, answers) => {
+    expect(
+      role(
+        'Visit',
+        answers.flatMap((one) => Array<string>(9).fill(one)),
+      ),
+    ).toBe(expected)
+  })
+
+  test('numbers below a heading of codes are asked about', () => {
+    const numbers = Array.from({ length: 60 }, (_, row) => 11 + ((row * 7) % 34))
+    expect(reading('emis/site_code', numbers).sure).toBeLessThan(leastSure)
+  })
+
+  test('a question that begins with "do" is none of the orders in which Qualtrics showed options', () => {
+    const answers = often({ Yes: 20, No: 12 })
+    expect(role('_3_Do_you_have_what_you_need?', answers)).toBe('yes-no')
+    expect(role('Q3_DO', often({ '1|2|3': 20, '3|1|2': 12 }))).toBe('identifier')
+  })
+})
+
+test.each<[string, Record<string, number>]>([
+  [
+    'This week I ... (check all that apply)',
+    Object.fromEntries(
+      Array.from({ length: 40 }, (_, row) => [
+        `Stayed home, when ill (day ${row}), Washed my hands, often`,
+        1,
+      ]),
+    ),
+  ],
+  [
+    'Status',
+    {
+      'Lives with both parents, or with one of them and their partner, in one home all of the time': 80,
+      'With relatives': 2,
+      'In a shelter': 2,
+      'In two homes': 2,
+      'In a hotel': 2,
+    },
+  ],
+])('what may have been chosen is no certain text: %s', (heading, answers) => {
+  expect(reading(heading, often(answers)).sure).toBeLessThan(leastSure)
+})
+
+test.each([
+  ['How many adults help with homework?', { 'Just me': 12, 2: 9, '3-4': 8, '5-6': 6, '7 or more': 4 }],
+  ['How many clubs have you tried?', { 'None yet': 12, 1: 9, 2: 8, '3-5': 6, '6-10': 5, 'More than 10': 4 }],
+])('one answer without a number is among amounts: %s', (heading, answers) => {
+  expect(role(heading, often(answers))).toBe('count')
 })

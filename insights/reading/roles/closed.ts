@@ -4,6 +4,7 @@ import { words } from '#insights/reading/answers/lexicon.ts'
 import { isInapplicable, isOutside } from '#insights/reading/answers/outside.ts'
 import type { Answer, Facts } from '#insights/reading/facts.ts'
 import { type Draft, shareOf } from './draft.ts'
+import { asksForSeveral } from './over-columns.ts'
 
 const firstWord = (phrase: string) => phrase.split(/[ ,.;:-]/, 1)[0] ?? ''
 const isYes = (phrase: string) => words.yes.has(phrase)
@@ -107,7 +108,7 @@ type Found = { folded: string; amount: ReturnType<typeof amountOf> }
 
 /** A single option beside at least three amounts, for those who have none: "I live at home". */
 function isOneBeside(told: readonly Found[], found: readonly Found[]): boolean {
-  const [one, ...others] = found.filter((answer) => !told.includes(answer))
+  const [one, ...others] = found.filter(({ amount }) => amount === null)
   return told.length >= 3 && one?.amount === null && others.length === 0 && !namesUnit(one.folded)
 }
 
@@ -189,7 +190,11 @@ export function choiceOrText(facts: Facts): Draft {
       distinct <= 4 || mean <= 90 ? 0.82 : 0.75,
       'A few answers recur, so people chose among them.',
     )
-  const unsure = closed >= 0.55 && distinct <= 30 && mean <= 40 && !looksOpen
+  const unsure =
+    (closed >= 0.55 && distinct <= 30 && mean <= 40 && !looksOpen) ||
+    // Options may be as long as texts, and have commas of their own.
+    (answered >= 20 && distinct <= 8 && !looksOpen && emptyWords < 0.3) ||
+    (asksForSeveral(facts.name) && answered >= 5)
   return {
     role: 'text',
     sure: unsure ? 0.75 : mean > 40 || looksOpen || distinct > answered * 0.8 ? 0.95 : 0.85,
@@ -203,7 +208,7 @@ const ownWords = 'People wrote their own answer here, which no option was.'
 /** Qualtrics writes it below a field for words, however few people used it. */
 const isTyped = / - text$/
 const isOther =
-  /\bother(?: - text|,? please specify.{0,20}| \(please specify\)|\]| \(specify\))$|_text$|^(?:other|otro|otra)$|please specify\)?$|\[ot(?:her|ro|ra)\]$|especifique\)?$/
+  /^(?:other|otr[oa]) - |\bother(?: - text|,? please specify.{0,20}| \(please specify\)|\]| \(specify\))$|_text$|^(?:other|otro|otra)$|please specify\)?$|\[ot(?:her|ro|ra)\]$|especifique\)?$/
 
 const asksForText =
   /\b(comments?|comentarios?|please explain|explain|explique|explica|please describe|describa|why|por que|please (?:share|tell|list|specify)|suggestions?|sugerencias?|feedback|anything else|algo mas|in your own words|specify|especifique|what (?:do you like|could|can|would|should|features|other|else|changes|suggestions|advice)|how (?:can|could|might) we|tell us|cuentenos|opinion(?:es)?|que (?:mejoraria|sugiere|le gustaria|cambiaria)|if yes,? please|if no,? please)\b|\[other\]$|\(open[- ]ended\)|open-ended response/

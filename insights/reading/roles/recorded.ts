@@ -60,6 +60,9 @@ const recorded: Draft = {
 
 const written =
   /^(?:\d{1,2} (?:de )?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic)[a-z]{0,7}\.?(?: de)? \d{1,2}(?:st|nd|rd|th)?,? \d{2,4}|^\d{1,2}[- ](?:de )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic)[a-z]{0,7}[- ,]{1,2}(?:de )?\d{2,4}/
+/** "2025-Apr-07" and "Mon Apr 07 09:15:00 UTC 2025", as programs write them. */
+const ofProgram =
+  /^\d{4}[- /](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[- /]\d{1,2}\b|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},? (?:\d{1,2} )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} (?:\d{1,2} )?.{0,30}\b\d{4}\b/
 const clock = /^\d{1,2}(?::\d{2}){1,2}(?: ?[ap]\.? ?m\.?)?$|^\d{1,2} ?h ?\d{2}$|^\d{1,2} ?[ap]\.?m\.?$/
 
 /** Whether nearly all answers are dates or times of day. */
@@ -67,7 +70,10 @@ export function areTimes(facts: Facts): boolean {
   if (facts.source.kind === 'time') return true
   if (facts.source.kind === 'number') return false
   return (
-    shareOf(facts, (text) => kindOfCell(text) === 'time' || written.test(text) || clock.test(text)) >= 0.9
+    shareOf(
+      facts,
+      (text) => kindOfCell(text) === 'time' || [written, ofProgram, clock].some((form) => form.test(text)),
+    ) >= 0.9
   )
 }
 
@@ -85,7 +91,7 @@ export const areChosen = ({ source, distinct, answered, name, answers }: Facts) 
   (asksForOneOf.test(name) || answers.every(({ folded }) => hour.test(folded)))
 
 const idHeading =
-  /^(?:(?:respondent|participant|response|record|case|survey|submission|row|entry|serial|student|staff|user|session)[ _-]?(?:id|no|number|num|nr|key|code)|id|uid|uuid|guid|token|key|code|no|nr|num|number|index|row|case|s\/?n|sr no|serial|codigo|numero|folio|#|consecutivo|respid|caseid|unnamed: 0)$/
+  /^(?:(?:respondent|participant|response|record|case|survey|submission|row|entry|serial|student|staff|user|session)[ _-]?(?:id|no|number|num|nr|key|code)|id|uid|uuid|guid|token|key|code|no|nr|num|number|index|row|case|s\/?n|sr no|serial|codigo|numero|folio|#|consecutivo|respid|caseid|unnamed: 0|[xy])$/
 
 const stateHeading = /^(?:(?:response|survey|entry|form|completion) ?)?(?:status|state|complete|estado)$/
 const stateOfResponse =
@@ -107,6 +113,8 @@ export function identifierDraft(facts: Facts): Draft | null {
   const { answered, distinct, name } = facts
   if (answered === 0) return null
   if (isAboutResponse(facts)) return recorded
+  if (shareOf(facts, (text) => uuid.test(text)) >= 0.95)
+    return { role: 'identifier', sure: 0.95, why: 'Its answers are codes that programs make.' }
   const isDistinct = answered >= 5 && distinct >= answered * 0.98
   if (idHeading.test(name) && (isDistinct || answered < 5 || distinct > answered / 2))
     return { role: 'identifier', sure: 0.95, why: 'Its heading is that of the number of a response.' }
@@ -127,6 +135,9 @@ export function identifierDraft(facts: Facts): Draft | null {
     return { role: 'identifier', sure: 0.9, why: 'All of its answers are different codes.' }
   return null
 }
+
+/** Also of those that recur, as of the household that each person of it has. */
+const uuid = /^(?:uuid:)?\{?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/
 
 /** "Sl No.", "S. no", "ID de usuario", "Res_Code", "recipientId". */
 const asksForId =

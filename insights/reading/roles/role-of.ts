@@ -1,4 +1,5 @@
 import { meaningsIn } from '#insights/reading/answers/heading-key.ts'
+import { isNotAsked } from '#insights/reading/answers/outside.ts'
 import { type Scale, scaleOf } from '#insights/reading/answers/scale.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import type { Role } from '#surveys/reading/column-roles.ts'
@@ -16,6 +17,9 @@ import { severalDraft } from './several.ts'
 
 /** What is known about the columns around one: whether it is a row of a grid, and how many have numbers of one range. */
 type Around = { stored: Role; isInGrid: boolean; alike: number }
+
+/** "School code": its numbers are names. */
+const ofCodes = /(?:^| )(?:code|codigo|cod)$/
 
 const consent =
   /\b(consent|assent|i agree to (?:participate|take part)|agree to participate|willing to participate|consiento|consentimiento|acepto participar|acepta participar|terms and conditions)\b/
@@ -38,7 +42,9 @@ export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draf
   if (personal) return personal
   const recorded = recordedDraft(facts, stored) ?? identifierDraft(facts) ?? ownCodeDraft(facts)
   if (recorded) return recorded
-  if (facts.answered === 0) return { role: 'empty', sure: 0.99, why: 'It holds no answers.' }
+  // KoboToolbox writes "n/a" for who was not asked.
+  if (facts.answers.every(({ folded }) => isNotAsked(folded)))
+    return { role: 'empty', sure: 0.99, why: 'It holds no answers.' }
   if (areTimes(facts))
     return areChosen(facts)
       ? choiceOrText(facts)
@@ -62,8 +68,10 @@ export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draf
   if (breakdown) return breakdown
   if (areNumbers(facts)) {
     const draft = numberDraft(facts, isInGrid, alike)!
-    // Numbers that somebody wrote beside the table may be those of people.
-    return isUnnamed(facts.name) ? { ...draft, sure: Math.min(draft.sure, 0.7) } : draft
+    // Numbers that somebody wrote beside the table may be those of people, and codes have no mean.
+    return isUnnamed(facts.name) || ofCodes.test(facts.name)
+      ? { ...draft, sure: Math.min(draft.sure, 0.7) }
+      : draft
   }
   return (
     outOfDraft(facts) ??

@@ -126,7 +126,7 @@ export function rowsOf({ people, columns }: Export): Cell[][] {
     const maker = made[list]
     if (maker) return (row: number) => maker(row + column)
     const all = list.split(' | ').flatMap((one) => {
-      const [, text = one, times = '1'] = /^(.*)\*(\d+)$/.exec(one) ?? []
+      const [, text = one, times = '1'] = /^(.*)\*(\d+)$/s.exec(one) ?? []
       return Array<string>(Number(times)).fill(text)
     })
     // A step that shares no factor with the length visits all of them.

@@ -377,3 +377,25 @@ test.each([
 ])('one answer without a number is among amounts: %s', (heading, answers) => {
   expect(role(heading, often(answers))).toBe('count')
 })
+
+test('what hundreds of people wrote in the same few words was chosen, even below "Why?"', () => {
+  const reasons = Object.fromEntries(
+    Array.from({ length: 17 }, (_, row) => [
+      `The plans of the office are not clear to reason ${row}, nor is the help that was promised`,
+      30 + row,
+    ]),
+  )
+  expect(role('2a. Why are you not satisfied?', often(reasons))).toBe('choice')
+})
+
+test.each([
+  ['How long have you had a mentor?', 'Less than a year', '1-2 years', '3-5 years', 'More than 5 years'],
+  ['Time on homework', 'Less than an hour', '1-2 hours', '3-4 hours', '5 hours or more'],
+  ['Time with friends', 'Under a week', 'A week or more', 'Over a month', 'About a year'],
+])('an amount of one unit may have an article: %s', (heading, ...answers) => {
+  const { role: found, options } = reading(
+    heading,
+    answers.toReversed().flatMap((one) => Array<string>(9).fill(one)),
+  )
+  expect([found, ...options.map(({ label }) => label)]).toEqual(['count', ...answers])
+})

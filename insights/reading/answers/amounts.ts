@@ -98,7 +98,10 @@ const monthFirst = new RegExp(`^(${months})-(\\d{1,2})$`)
 export function amountOf(written: string): Amount | null {
   if (written.length > 60) return null
   // "70% - 79% (Good)": what stands in parentheses says what the amount is called.
-  const answer = written.replace(/^(?:yes|si), (?=.*\d)/, '').replace(/(?<=\d.*) \([^()\d]*\)$/, '')
+  const answer = written
+    .replace(/^(?:yes|si), (?=.*\d)/, '')
+    .replace(/(?<=\d.*) \([^()\d]*\)$/, '')
+    .replace(oneUnit, '1')
   const range = mangledRange(answer)
   if (range) return { value: (range[0] + range[1]) / 2, unit: null, isTold: true, isOpen: false }
   if (
@@ -159,6 +162,10 @@ export function amountOf(written: string): Amount | null {
     isOpen,
   }
 }
+
+/** The article in "less than an hour" and "a year or more"; that in "twice a week" is none of an amount. */
+const oneUnit =
+  /(?<=\b(?:than|under|over|about|around|up to|at least|nearly|almost) )an?(?= (?:minute|hour|day|week|month|year)\b)|^an?(?= (?:minute|hour|day|week|month|year) (?:or (?:more|less)|to)\b)/
 
 const nothingThen =
   /^(?:not|never) (?:during|in|at all in) the (?:past|last) [a-z0-9 ]{3,20}$|^ninguna vez en (?:el|la|los|las) ultim[oa]s? [a-z0-9 ]{3,20}$/

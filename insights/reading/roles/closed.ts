@@ -134,11 +134,12 @@ export function choiceOrText(facts: Facts): Draft {
     return choice(0.85, 'Its heading says that people chose an answer.')
   const looksOpen = asksForText.test(facts.name) && !statement.test(facts.name)
   const hasRoom = distinct <= Math.max(2, answered * 0.5)
+  // So many people do not write the same few texts, even to "Why?".
+  const isRepeated = distinct <= 25 && answered >= distinct * 20
   const isPlainChoice =
     answered >= 20 &&
     closed >= (distinct <= 8 ? 0.95 : 0.97) &&
-    distinct <= 15 &&
-    mean <= 60 &&
+    ((distinct <= 15 && mean <= 60) || isRepeated) &&
     emptyWords < 0.3
   if (
     (!looksOpen || isPlainChoice) &&
@@ -146,7 +147,7 @@ export function choiceOrText(facts: Facts): Draft {
     closed >= 0.9 &&
     hasRoom &&
     distinct <= 60 &&
-    mean <= 90
+    (mean <= 90 || isRepeated)
   )
     return choice(
       answered >= 10 && distinct <= 15 ? 0.93 : 0.85,

@@ -399,3 +399,11 @@ test.each([
   )
   expect([found, ...options.map(({ label }) => label)]).toEqual(['count', ...answers])
 })
+
+test.each(['Ano de retorno', 'In what year did you begin?', '¿En qué año naciste?'])(
+  'the mean of many years says nothing, so they are asked about: %s',
+  (heading) => {
+    const years = Array.from({ length: 80 }, (_, row) => (row === 5 ? 0 : 1970 + ((row * 7) % 31)))
+    expect(reading(heading, years).sure).toBeLessThan(leastSure)
+  },
+)

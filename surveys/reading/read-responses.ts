@@ -13,7 +13,7 @@ import { withoutUnanswered } from './qualtrics-headings.ts'
 import { ResponsesError } from './responses-error.ts'
 import { describedNotes, notesBelow } from './rows/notes-below.ts'
 import { trialResponses } from './rows/trial-responses.ts'
-import { withoutCode } from './survey-tools.ts'
+import { isOfLimeSurvey, withoutCode } from './survey-tools.ts'
 
 /** The sheets of a file; a text file is one sheet of texts, and `encoding` is null for a workbook. */
 export type SpreadsheetFile = { sheets: Sheet[]; encoding: ResponsesReading['encoding']; isText: boolean }
@@ -63,7 +63,9 @@ export function readResponses(file: SpreadsheetFile, given: ReadingChoices | nul
   const stored = choices.leavesOutNotes ? body.slice(0, body.length - notes.length) : body
   if (stored.length > countLimits.responses) throw tooMany()
 
-  const columns = headings.tool === 'limesurvey' ? headings.columns.map(withoutCode) : headings.columns
+  const columns = headings.columns.map((column) =>
+    headings.tool === 'limesurvey' || isOfLimeSurvey(column) ? withoutCode(column) : column,
+  )
   const roles = rolesOf(columns, headings.tool, stored)
   const described = describeColumns(columns, roles, {
     rows: stored,

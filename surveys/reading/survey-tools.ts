@@ -119,6 +119,10 @@ function namesOf({ heading, code, isUnnamed }: SourceColumn): string[] {
 /** A heading of LimeSurvey: the code of a question with those of its parts, a dot, and its text. */
 const codeAndText = /^([A-Za-z][A-Za-z0-9_]{0,40}(?:\[[^\]]{1,40}\]){0,3})\. (\S[\s\S]*)$/
 
+/** Whether a heading has the code that LimeSurvey gives the part of a question, also in a file without what it records. */
+export const isOfLimeSurvey = ({ heading }: SourceColumn) =>
+  /^[A-Za-z]\w{0,40}(?:\[[^\]]{1,40}\]){1,3}\. \S/.test(heading)
+
 /** The text of a heading that LimeSurvey wrote with the code of its question. */
 export function withoutCode(column: SourceColumn): SourceColumn {
   const [, code, text] = codeAndText.exec(column.heading) ?? []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { read } from '#insights/reading/read.ts'
-import { columnsOf, often } from '#insights/reading/testing/responses-of.ts'
+import { columnsOf, often, responsesOf } from '#insights/reading/testing/responses-of.ts'
 
 const labelsOf = (columns: Parameters<typeof columnsOf>[0]) =>
   read(columnsOf(columns), null, null).columns.map(({ role, text, options }) => [
@@ -272,4 +272,20 @@ test('markup and "please specify" hide no option at the end of a heading', () =>
   )
   expect(columns).toHaveLength(1)
   expect(columns[0]!.options.map(({ label }) => label)).toEqual(['Storage (for files)', 'E-mail', 'Other'])
+})
+
+test('the codes of LimeSurvey part no question, also in a file without what it records', () => {
+  const options = ['Art', 'Chess', 'Drama']
+  const rows = Array.from({ length: 40 }, (_, row) =>
+    options.map((_option, at) => ((row + at) % 3 ? 'No' : 'Yes')),
+  )
+  rows[0] = ['Yes', 'Yes', 'No']
+  const headings = options.map(
+    (option, at) => `clubs1[${at + 1}]. Which clubs are you in (select as many as apply) [${option}]`,
+  )
+  const { columns } = read(responsesOf([headings, ...rows]), null, null)
+  expect(columns).toMatchObject([
+    { role: 'several', text: 'Which clubs are you in (select as many as apply)' },
+  ])
+  expect(columns[0]!.options.map(({ label }) => label)).toEqual(options)
 })

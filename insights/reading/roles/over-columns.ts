@@ -45,7 +45,7 @@ const notChosen = new Set(['no', 'n', '0', 'false', '-', 'n/a', 'na', ...unticke
 /** Marks, as those of programs, that are no words of the person's. */
 const sayNothing = new Set(['0', '1', 'checked', 'selected', 'quoted', 'true', 'false', ...unticked])
 const allThatApply =
-  /\b(all that apply|all which apply|check all|select all|mark all|choose all|select up to|choose up to|tick all|check any|more than one|select (?:two|three|2|3)|top (?:two|three|2|3)|todas? las que|todos los que|todo lo que|seleccione (?:todas|todos)|marque (?:todas|todos)|puede elegir|mas de una)\b/
+  /\b((?:all|as many) that apply|(?:all|as many) (?:which|as) apply|as many as you (?:like|want|need)|check all|select all|mark all|choose all|select up to|choose up to|tick all|check any|more than one|select (?:two|three|2|3)|top (?:two|three|2|3)|todas? las que|todos los que|todo lo que|seleccione (?:todas|todos)|marque (?:todas|todos)|puede elegir|mas de una)\b/
 const oneOrMore = /\((?:s|es|n)\)/
 const mayAskForSeveral = /\b(which of|cual(?:es)? de)\b/
 

@@ -6,7 +6,7 @@ import type { Role } from '#surveys/reading/column-roles.ts'
 import { breakdownDraft } from './breakdown.ts'
 import { checkDraft } from './check.ts'
 import { choiceOrText, countDraft, yesNoDraft } from './closed.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, shareOf } from './draft.ts'
 import { codedDraft } from './number-ends.ts'
 import { areNumbers, numberDraft, outOfDraft } from './numbers.ts'
 import { ownCodeDraft } from './one-person.ts'
@@ -20,6 +20,10 @@ type Around = { stored: Role; isInGrid: boolean; alike: number }
 
 /** "School code": its numbers are names. */
 const ofCodes = /(?:^| )(?:code|codigo|cod)$/
+
+/** Years of the calendar below a heading that asks for one. */
+const areYears = (facts: Facts) =>
+  /\b(?:year|ano)\b/.test(facts.name) && shareOf(facts, (text) => /^(?:19|20)\d{2}$/.test(text)) >= 0.9
 
 const consent =
   /\b(consent|assent|i agree to (?:participate|take part)|agree to participate|willing to participate|consiento|consentimiento|acepto participar|acepta participar|terms and conditions)\b/
@@ -68,8 +72,8 @@ export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draf
   if (breakdown) return breakdown
   if (areNumbers(facts)) {
     const draft = numberDraft(facts, isInGrid, alike)!
-    // Numbers that somebody wrote beside the table may be those of people, and codes have no mean.
-    return isUnnamed(facts.name) || ofCodes.test(facts.name)
+    // Numbers that somebody wrote beside the table may be those of people, and codes and years have no mean.
+    return isUnnamed(facts.name) || ofCodes.test(facts.name) || areYears(facts)
       ? { ...draft, sure: Math.min(draft.sure, 0.7) }
       : draft
   }

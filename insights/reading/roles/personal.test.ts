@@ -279,3 +279,17 @@ test('the account and the place of a response are personal in an export of ArcGI
   expect(rolesIn({ ...ids, ...recorded })).toEqual(['identifier', 'identifier', ...Array(4).fill('personal')])
   expect(rolesIn({ Creator: accounts })).toEqual(['choice'])
 })
+
+test.each(['Q3', 'Id10007', 'person:gen_5_0a'])(
+  'short capitalised texts below a code may be names: %s',
+  (heading) => {
+    const names = texts(14, (row) => `${'BDFGKLMNPRSTVZ'[row]}ar${row % 2 ? ' Ozu' : 'ek'}`)
+    expect(reading(heading, names)).toMatchObject({ role: 'personal', sure: 0.7 })
+    expect(
+      role(
+        heading,
+        texts(14, (row) => `The bus of route ${row} is always late`),
+      ),
+    ).toBe('text')
+  },
+)

@@ -103,7 +103,7 @@ function certaintyOfNames(facts: Facts): number | null {
     answered >= 8 &&
     !asksForThing.test(name) &&
     ((areNames(facts) && shareOfNames(facts) >= 0.9) || areKnownFirstNames(facts))
-  return holdsAskedNames(facts) || areAll ? 0.7 : null
+  return holdsAskedNames(facts) || areAll || (isCode.test(facts.heading) && areShortNames(facts)) ? 0.7 : null
 }
 
 /** A column that was taken for personal before it was stored. */
@@ -130,6 +130,17 @@ function areKnownNames({ answers }: Facts): boolean {
 const areKnownFirstNames = ({ answers }: Facts) =>
   answers.length >= 8 &&
   answers.filter(({ folded }) => commonFirstNames.has(folded)).length >= answers.length * 0.6
+
+/** "Q3", "field_12" and "person:gen_5_0a" say nothing of a question. */
+const isCode = /^(?:\w{1,40}[:/.-]){0,8}[a-z]{1,6}_?\d{1,6}(?:_\d{1,3}){0,2}[a-z]{0,2}$/i
+
+/** Whether most answers are up to three words that begin with a capital, nearly each from one person. */
+const areShortNames = ({ answers, answered, distinct }: Facts) =>
+  answered >= 5 &&
+  distinct >= answered * 0.7 &&
+  answers.filter(({ label }) => /^\p{Lu}[\p{L}'.-]{0,20}(?: \p{L}[\p{L}'.-]{0,20}){0,2}$/u.test(label))
+    .length >=
+    answers.length * 0.7
 
 /** Whether nearly all are one capitalised word, each from one person: "Ana", "Bob". */
 function areFirstNames({ answers, answered, distinct }: Facts): boolean {

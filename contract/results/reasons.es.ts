@@ -111,6 +111,8 @@ const reasons: Record<string, string> = {
     'Muchas de sus respuestas no son de la plantilla: conviene comprobar si pertenecen a su escala.',
   'The survey tool recorded it about the response; nobody was asked.':
     'La herramienta de encuestas lo anotó; no se preguntó a nadie.',
+  'Nearly all answers of the file are codes, so its numbers may be codes too.':
+    'Casi todas las respuestas del archivo son códigos, así que sus números también pueden serlo.',
   'Its answers are codes that programs make.': 'Sus respuestas son códigos que generan los programas.',
   'Words are the ends of its numbers, so which of them is the first one should be checked.':
     'Los extremos de sus números son palabras: hay que comprobar cuál es el primero.',

@@ -22,8 +22,39 @@ export function draftsOf(facts: readonly Facts[]): Draft[] {
   const drafts = facts.map((one, place) =>
     draftOf(one, { stored: stored[place]!, isInGrid: isInGrid(one), alike }),
   )
-  return withSharedParts(facts, withSharedRanges(facts, withRanks(facts, withUnknownScales(facts, drafts))))
+  const read = withRanks(facts, withUnknownScales(facts, withCodes(facts, drafts, alike)))
+  return withSharedParts(facts, withSharedRanges(facts, read))
 }
+
+/** So many columns of short numbers, and for one column of answers in words so many, are codes of answers. */
+const [fewestCoded, codedForOne] = [10, 5]
+
+/** "How many …?" above each of 1, 2 and 3 may be answered in codes, as all else in the file is. */
+function withCodes(facts: readonly Facts[], drafts: readonly Draft[], coded: number): readonly Draft[] {
+  const isWorded = ({ role }: Draft, place: number) =>
+    closed.test(role) && facts[place]!.answers.some(({ folded }) => /\p{L}{2}/u.test(folded))
+  if (coded < Math.max(fewestCoded, drafts.filter(isWorded).length * codedForOne)) return drafts
+  const mayBeCodes = (place: number) => {
+    const numbers = facts[place]!.answers.map(({ folded }) => Number(folded)).sort(
+      (one, other) => one - other,
+    )
+    return (
+      numbers.length >= fewestSteps &&
+      numbers.length <= mostSteps &&
+      numbers.every((number, at) => number === at + 1)
+    )
+  }
+  return drafts.map((draft, place) =>
+    draft.role === 'number' && draft.sure >= leastSure && mayBeCodes(place)
+      ? {
+          ...draft,
+          sure: 0.7,
+          why: 'Nearly all answers of the file are codes, so its numbers may be codes too.',
+        }
+      : draft,
+  )
+}
+const closed = /^(?:choice|yes-no|rating|breakdown|count|several)$/
 
 const [fewestRows, fewestSteps, mostSteps] = [3, 3, 7]
 

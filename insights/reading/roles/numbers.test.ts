@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { leastSure } from '#contract/limits.ts'
 import { read } from '#insights/reading/read.ts'
 import { columnsOf } from '#insights/reading/testing/responses-of.ts'
 
@@ -306,4 +307,18 @@ test('a level of study is no degree of anything', () => {
   const three = { 1: 22, 2: 18, 3: 34 }
   expect(numbersRead({ 'Level of study': three })[0]!.role).not.toBe('rating')
   expect(numbersRead({ 'Level of support': three })[0]!.role).toBe('rating')
+})
+
+test('"How many" may be answered in codes where all else is', () => {
+  const statements = Object.fromEntries(
+    Array.from({ length: 10 }, (_, at) => [
+      `Statement ${'abcdefghij'[at]}`,
+      { 1: 5, 2: 8, 3: 9, 4: 10, 5: 4 },
+    ]),
+  )
+  const asked = 'How many of your parents finished college?'
+  const sureOf = (columns: Record<string, Answers>) => numbersRead(columns)[0]!.sure
+  expect(sureOf({ [asked]: { 1: 9, 2: 12, 3: 15 }, ...statements })).toBeLessThan(leastSure)
+  expect(sureOf({ [asked]: { 0: 9, 1: 12, 2: 15 }, ...statements })).toBeGreaterThanOrEqual(leastSure)
+  expect(sureOf({ [asked]: { 1: 9, 2: 12, 3: 15 } })).toBeGreaterThanOrEqual(leastSure)
 })

@@ -183,3 +183,10 @@ test.each([
 ])('the group of a question does not hide the breakdown: %s', (heading, answers) => {
   expect(role(heading, often(answers))).toBe('breakdown')
 })
+
+test.each([
+  ['why_not_attend.age', { false: 20, NA: 15 }],
+  ['reasons/grade', { 0: 20, 1: 15 }],
+])('an option with ticks is no breakdown: %s', (heading, answers) => {
+  expect(role(heading, often(answers))).not.toBe('breakdown')
+})

@@ -46,13 +46,17 @@ export function breakdownDraft(facts: Facts): Draft | null {
   return null
 }
 
-/** The question in "about_you/school_name", "about_you-grade" and "about_you:gender", as tools for work in the field write groups. */
-const questionInGroup = ({ heading, stem }: Facts) =>
-  stem === null
-    ? headingWords(
-        /^[a-z\d_]{2,80}(?:[-./:][a-z\d_]{2,80}){0,7}[-./:]([a-z\d_]{2,80})$/i.exec(heading)?.[1] ?? '',
-      )
-    : ''
+/**
+ * The question in "about_you/school_name", "about_you-grade" and "about_you:gender", as tools for work in the field write
+ * groups; "reasons/age" with ticks is an option.
+ */
+function questionInGroup({ heading, stem, answers }: Facts): string {
+  const [, question = ''] = inGroup.exec(heading) ?? []
+  const isOption = stem !== null || answers.every(({ folded }) => tick.test(folded))
+  return isOption ? '' : headingWords(question)
+}
+const inGroup = /^[a-z\d_]{2,80}(?:[-./:][a-z\d_]{2,80}){0,7}[-./:]([a-z\d_]{2,80})$/i
+const tick = /^(?:[01]|true|false|yes|no|x|n\/?a)$/
 
 function fits(kind: string, facts: Facts): boolean {
   if (kind === 'age' && areNumbers(facts)) return false

@@ -198,8 +198,9 @@ export const discardTemplateDraft = endpoint({
   method: 'DELETE',
   path: `${path}/:id/draft`,
   access: 'admin',
-  summary: 'Discard the draft of a survey',
+  summary: 'Discard the draft of a survey; 409, naming who changed it, if `revision` is out of date',
   params: TemplateId,
+  query: Type.Object({ revision: Type.Integer({ minimum: 1 }) }, closed),
   response: { 204: Type.Null() },
 })
 

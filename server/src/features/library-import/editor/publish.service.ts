@@ -82,7 +82,7 @@ export async function publish(
         id,
         draft.content.questions.map(({ checked }) => checked),
       )
-      await drafts.deleteDraft(tx, id)
+      await drafts.deleteDraft(tx, id, draft.revision)
       const version = (await surveys.findSurvey(tx, id))!
       await recordEvent(
         tx,

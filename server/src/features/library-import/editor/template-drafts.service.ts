@@ -149,9 +149,14 @@ async function quicker(db: Db, id: number, baseVersion: number | undefined): Pro
   return conflict(`${what} What you typed is still on this page.`)
 }
 
-/** Discards a draft. Throws AppError not_found if there is none. */
-export async function discard(db: Db, id: number): Promise<void> {
-  if (!(await drafts.deleteDraft(db, id))) throw notFound('This draft')
+/** Discards a draft of this revision. Throws AppError: not_found if there is none; conflict, with the name of who changed it. */
+export async function discard(db: Db, id: number, revision: number): Promise<void> {
+  if (await drafts.deleteDraft(db, id, revision)) return
+  const draft = await drafts.findDraft(db, id)
+  if (!draft) throw notFound('This draft')
+  throw conflict(
+    `${draft.by ?? 'Somebody'} changed this draft in the meantime. Nothing was discarded. Look at it again first.`,
+  )
 }
 
 /** The published versions of a survey, newest first. Throws AppError not_found. */

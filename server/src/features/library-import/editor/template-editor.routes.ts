@@ -27,8 +27,8 @@ export function templateEditorRoutes(app: FastifyInstance, deps: Deps): void {
     ({ params, body, account }) => drafts.save({ db, clock }, account.id, params.id, body),
     wholeDraft,
   )
-  route(app, contract.discardTemplateDraft, async ({ params }) => {
-    await drafts.discard(db, params.id)
+  route(app, contract.discardTemplateDraft, async ({ params, query }) => {
+    await drafts.discard(db, params.id, query.revision)
     return null
   })
   route(app, contract.checkTemplateDraft, ({ params }) => faultsOf(db, params.id))

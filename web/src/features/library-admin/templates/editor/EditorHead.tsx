@@ -73,7 +73,16 @@ export function EditorHead({ id, draft, onUndo, onRedo, onShow }: Props) {
         <IconButton aria-label="Redo" title="Redo (Ctrl+Shift+Z)" aria-disabled={!redo} onClick={onRedo}>
           <Icon name="redo" />
         </IconButton>
-        {hasDraft && <Button onClick={() => setDialog('discard')}>Discard draft</Button>}
+        {hasDraft && (
+          <Button
+            onClick={() => {
+              draft.saveSoon()
+              setDialog('discard')
+            }}
+          >
+            Discard draft
+          </Button>
+        )}
         <Button
           variant="contained"
           startIcon={<Icon name="publish" />}

@@ -1,6 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getEditedTemplate, saveTemplateDraft } from '#contract/library/template-editor.ts'
+import {
+  discardTemplateDraft,
+  getEditedTemplate,
+  saveTemplateDraft,
+} from '#contract/library/template-editor.ts'
 import { sampleOpened } from '#web/features/library-admin/templates/templates.samples.ts'
 import { answers, fails, unreachable } from '#web/testing/server.ts'
 import { content, on, openEditor, saves, words, write } from './template-editor.rendering.tsx'
@@ -117,4 +121,34 @@ test('the later of two editors sees whose change it is, and saves over it only o
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(words().value).toBe('Mine')
   await waitFor(() => expect(saved().at(-1)).toMatchObject({ revision: 5 }))
+})
+
+test('a draft that somebody else changed is not discarded unseen: their words are shown first', async () => {
+  const mine = { content, baseVersion: 3, revision: 2, by: null, on }
+  const { server, user } = await openEditor(sampleOpened(content, { draft: mine }))
+  const theirs = { ...content, questions: [content.questions[1]!] }
+  const refusal = 'Marta Lind changed this draft in the meantime. Nothing was discarded.'
+  server.add(
+    fails(discardTemplateDraft, 409, 'conflict', refusal),
+    answers(
+      getEditedTemplate,
+      sampleOpened(content, { draft: { ...mine, content: theirs, revision: 3, by: 'Marta Lind' } }),
+    ),
+  )
+  const discard = async () => {
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard the draft?' }))
+    await user.click(dialog.getByRole('button', { name: 'Discard draft' }))
+    return dialog
+  }
+  const dialog = await discard()
+  await dialog.findByText(refusal)
+  await user.click(dialog.getByRole('button', { name: 'Look at it again' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(words().value).toBe('How safe do you feel?')
+  server.add(answers(discardTemplateDraft, null), answers(getEditedTemplate, sampleOpened(content)))
+  await discard()
+  await screen.findByText('Draft discarded. Undo brings it back.')
+  const sent = server.calls.filter(({ method }) => method === 'DELETE').map(({ url }) => url.split('?')[1])
+  expect(sent).toEqual(['revision=2', 'revision=3'])
 })

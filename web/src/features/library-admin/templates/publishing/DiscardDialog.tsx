@@ -7,8 +7,9 @@ import { discardTemplateDraft, getEditedTemplate } from '#contract/library/templ
 import type { TemplateDraftState } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
 import { editedTemplatesQuery } from '#web/features/library-admin/templates/templates.api.ts'
 import { paths } from '#web/paths.ts'
+import { isConflict } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
-import { Alert } from '#web/ui/states/Alert.tsx'
+import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import styles from './Publishing.module.css'
@@ -29,10 +30,11 @@ export function DiscardDialog({ id, name, draft, onClose, onDiscarded }: Props) 
   const navigate = useNavigate()
   const showToast = useToast()
   const { published, revision } = draft.server
+  const newest = () => call(getEditedTemplate, { params: { id } })
   const discard = useMutation({
     mutationFn: async () => {
-      if (revision > 0) await call(discardTemplateDraft, { params: { id } })
-      return published ? call(getEditedTemplate, { params: { id } }) : null
+      if (revision > 0) await call(discardTemplateDraft, { params: { id }, query: { revision } })
+      return published ? newest() : null
     },
     onSuccess: (newest) => {
       void client.invalidateQueries(editedTemplatesQuery)
@@ -48,10 +50,20 @@ export function DiscardDialog({ id, name, draft, onClose, onDiscarded }: Props) 
       }
     },
   })
+  const lookAgain = useMutation({
+    mutationFn: newest,
+    onSuccess: (survey) => {
+      draft.goOnWith(survey)
+      onClose()
+    },
+  })
+  // Its answer would be about a draft that is gone.
+  const isSaving = draft.state.kind === 'saving' || draft.state.kind === 'unsaved'
+  const isBusy = discard.isPending || lookAgain.isPending
   return (
     <Dialog
       open
-      onClose={() => !discard.isPending && onClose()}
+      onClose={() => !isBusy && onClose()}
       aria-labelledby={`${titleId}title`}
       slotProps={dialogWidth(480)}
     >
@@ -64,12 +76,19 @@ export function DiscardDialog({ id, name, draft, onClose, onDiscarded }: Props) 
             ? `${name} stays as published in version ${published.version}. Changes made since then are removed. You can undo this until you leave the page.`
             : `${name} was never published, so nothing will be left of it.`}
         </p>
-        {discard.error && <Alert tone="error">{discard.error.message}</Alert>}
+        <ChangeError
+          error={lookAgain.error ?? discard.error}
+          onLoadNewer={isConflict(discard.error) ? () => !isBusy && lookAgain.mutate() : undefined}
+          newerLabel="Look at it again"
+        />
         <div className={styles.actions}>
           <Button variant="contained" autoFocus onClick={onClose}>
             Keep the draft
           </Button>
-          <Button aria-disabled={discard.isPending} onClick={() => !discard.isPending && discard.mutate()}>
+          <Button
+            aria-disabled={isBusy || isSaving || isConflict(discard.error)}
+            onClick={() => !isBusy && !isSaving && !isConflict(discard.error) && discard.mutate()}
+          >
             {discard.isPending ? 'Discarding…' : 'Discard draft'}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isInForce } from '#server/platform/not-held.ts'
 
@@ -33,15 +34,27 @@ export async function wasEverHeld(db: Db, districtId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Whether an upload belongs to a district. */
-export async function isUploadOf(db: Db, districtId: string, resultId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('survey_results')
-    .where('id', '=', resultId)
-    .where('district_id', '=', districtId)
-    .select('id')
+/** What is left of an upload of a district, and of its report; undefined for an upload of another one. */
+export async function findLeft(db: Db, districtId: string, resultId: string) {
+  return db
+    .selectFrom('survey_results as upload')
+    .innerJoin('insights_reports as report', 'report.result_id', 'upload.id')
+    .where('upload.id', '=', resultId)
+    .where('upload.district_id', '=', districtId)
+    .select([
+      sql<boolean>`upload.deleted_on is null`.as('isListed'),
+      sql<boolean>`upload.files_removed_on is null and upload.responses_removed_on is null`.as(
+        'hasResponses',
+      ),
+      sql<boolean>`report.content_removed_on is null`.as('hasReport'),
+    ])
     .executeTakeFirst()
-  return row !== undefined
+}
+
+/** Keeps an upload and its report from being removed until the transaction ends; waits for who is removing them. */
+export async function lockUpload(tx: Tx, resultId: string): Promise<void> {
+  await tx.selectFrom('survey_results').where('id', '=', resultId).select('id').forShare().execute()
+  await tx.selectFrom('insights_reports').where('result_id', '=', resultId).select('id').forShare().execute()
 }
 
 export type NewHold = { districtId: string; resultId: string | null; reason: string; until: Date | null }

@@ -117,6 +117,38 @@ test('a deleted upload that is held while others are removed keeps its files', a
 })
 
 test.each([
+  ['its responses are removed', 'apply-retention', 'No hold was placed.'],
+  ['it is removed for good', 'remove-deleted-uploads', 'Nothing is left to hold.'],
+  ['somebody deletes it', null, 'No hold was placed.'],
+] as const)(
+  'a hold that is placed on an upload as %s is refused, since it would keep nothing',
+  async (_, job, sentence) => {
+    const createdOn = new Date(server.deps.clock().getTime() - 4 * 366 * day)
+    const { id: reportId, resultId } = await makeReport(server, await makeStaff(), { createdOn })
+    const remove = () =>
+      server.request({ method: 'DELETE', url: `/api/SurveyResults/${resultId}`, as: lead.cookie })
+    if (job === 'remove-deleted-uploads') await remove()
+    if (job === 'apply-retention') await doJob(server, job)
+    await pass(31 * day)
+    const { db } = server.deps.database
+    const [removing, holding] = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('insights_reports').where('id', '=', reportId).select('id').forUpdate().execute()
+      const removed = underWay<unknown>(job ? doJob(server, job) : remove())
+      await untilLocked(db)
+      const placed = underWay(hold(resultId))
+      await untilLocked(db, 2, placed.isThere)
+      return [removed, placed] as const
+    })
+    await removing.answer
+    expect((await holding.answer).json()).toMatchObject({
+      statusCode: 409,
+      message: expect.stringContaining(sentence),
+    })
+    expect((await get(`/api/districts/${lead.districtId}/privacy`)).json().holds).toEqual([])
+  },
+)
+
+test.each([
   ['feedback', (id) => post(`/api/InsightsReports/${id}/feedback`, admin, { rating: 1, comment: 'Thanks.' })],
   ['a note', (id) => post(`/api/InsightsReports/${id}/notes`, admin, { text: 'Ask them.' })],
   ['words', (id) => put(`/api/InsightsReports/${id}/draft/words`, { words: noWords, version: 0 })],

@@ -160,9 +160,14 @@ export const setEnrolment = endpoint({
   method: 'PUT',
   path: '/api/SurveyResults/:resultId/enrolment',
   access: 'user',
-  summary: 'Set how many people were asked; without any number it becomes unknown',
+  summary:
+    'Set how many people were asked; without any number it becomes unknown; 409 if it is no longer as in `before`',
   params: ResultId,
-  body: Enrolment,
+  body: Type.Object({
+    ...Enrolment.properties,
+    /** What the change was made from, null if nothing was known; without it the number replaces whatever is stored. */
+    before: Type.Optional(Type.Union([Enrolment, Type.Null()])),
+  }),
   response: { 200: ResultEnrolment },
 })
 

@@ -9,16 +9,17 @@ import {
   type ResultEnrolment,
   setEnrolment,
 } from '#contract/results/results.ts'
+import { isConflict } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
 import { sendOrLeadToFault } from '#web/ui/focus-leading.ts'
-import { Alert } from '#web/ui/states/Alert.tsx'
+import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import styles from './EnrolmentDialog.module.css'
 import { EnrolmentFields } from './EnrolmentFields.tsx'
-import { checkEnrolment, draftOf } from './enrolment-draft.ts'
+import { checkEnrolment, draftOf, onTopOf } from './enrolment-draft.ts'
 import { rateInWords } from './response-rate.ts'
 
 type Props = { resultId: string; title: string; onClose: () => void }
@@ -78,14 +79,17 @@ type FormProps = {
 }
 
 function EnrolmentForm({ resultId, known, onPending, onClose }: FormProps) {
-  const { responses, schools } = known
+  // As it was when the form was opened, whatever is heard since.
+  const [seen, setSeen] = useState(known)
+  const { responses, schools } = seen
   const client = useQueryClient()
   const showToast = useToast()
   const [draft, setDraft] = useState(() => draftOf(known.enrolment))
   const [isChecked, setChecked] = useState(false)
   const { enrolment, issues } = checkEnrolment(draft, schools)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Enrolment) => call(setEnrolment, { params: { resultId }, body }),
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (numbers: Enrolment) =>
+      call(setEnrolment, { params: { resultId }, body: { ...numbers, before: seen.enrolment ?? null } }),
     onMutate: () => onPending(true),
     onSettled: () => onPending(false),
     onSuccess: () => {
@@ -93,6 +97,14 @@ function EnrolmentForm({ resultId, known, onPending, onClose }: FormProps) {
       onClose()
       // The rate is shown at the upload, at its report and in the lists of both.
       void client.invalidateQueries()
+    },
+  })
+  const loadNewer = useMutation({
+    mutationFn: () => call(getEnrolment, { params: { resultId } }),
+    onSuccess: (newer) => {
+      setDraft(onTopOf(draftOf(newer.enrolment), draft, draftOf(seen.enrolment)))
+      setSeen(newer)
+      reset()
     },
   })
   const save = (event: SubmitEvent<HTMLFormElement>) => {
@@ -108,7 +120,10 @@ function EnrolmentForm({ resultId, known, onPending, onClose }: FormProps) {
         {counted(responses, 'response')}
         {total !== null && `: ${rateInWords(responses, total)}`}
       </p>
-      {error && <Alert tone="error">{error.message}</Alert>}
+      <ChangeError
+        error={loadNewer.error ?? error}
+        onLoadNewer={isConflict(error) ? () => !loadNewer.isPending && loadNewer.mutate() : undefined}
+      />
       <div className={styles.actions}>
         <Button onClick={onClose} disabled={isPending}>
           Cancel

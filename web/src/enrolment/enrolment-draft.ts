@@ -28,6 +28,16 @@ export function draftOf(enrolment: Enrolment | undefined): EnrolmentDraft {
   }
 }
 
+/** What is typed on top of newer numbers: what was not changed since `seen` follows them. */
+export function onTopOf(newer: EnrolmentDraft, draft: EnrolmentDraft, seen: EnrolmentDraft): EnrolmentDraft {
+  const changed = Object.entries(draft.counts).filter(([id, count]) => count !== (seen.counts[id] ?? ''))
+  return {
+    isBySchool: draft.isBySchool === seen.isBySchool ? newer.isBySchool : draft.isBySchool,
+    total: draft.total === seen.total ? newer.total : draft.total,
+    counts: { ...newer.counts, ...Object.fromEntries(changed) },
+  }
+}
+
 /** Checks what is typed about an upload of these schools. One school alone has no number of its own. */
 export function checkEnrolment(draft: EnrolmentDraft, schools: School[]): CheckedEnrolment {
   const issues: Record<string, string> = {}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   getEnrolment,
@@ -110,7 +110,10 @@ test('the number has the focus, is changed afterwards, and the rate follows what
   answer.release()
   await screen.findByText('The number of people asked is saved')
   expect(sent().map(({ url, body }) => [url, body])).toEqual([
-    [`/api/SurveyResults/${fall.id}/enrolment`, { total: 1000, schools: [] }],
+    [
+      `/api/SurveyResults/${fall.id}/enrolment`,
+      { total: 1000, schools: [], before: { total: 1800, schools: counts } },
+    ],
   ])
 })
 
@@ -122,6 +125,27 @@ test('a number that cannot be saved stays in its field, with the reason', async 
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('This upload was not found.')
   expect(total.value).toBe('450')
+})
+
+test('a number that somebody else changed meanwhile is loaded, and what was typed stays', async () => {
+  const known = { responses: 202, schools: [maple, oak], enrolment: { total: 1800, schools: counts } }
+  const { server, user, dialog, sent } = await openDialog(known)
+  const school = (name: string) => dialog.getByRole<HTMLInputElement>('textbox', { name })
+  await user.clear(school('Oak Hill'))
+  await user.type(school('Oak Hill'), '1700')
+  const newer = { total: 1810, schools: [{ schoolId: maple.id, count: 130 }, counts[1]!] }
+  server.add(
+    fails(setEnrolment, 409, 'conflict', 'Somebody else changed the number.'),
+    answers(getEnrolment, { ...known, enrolment: newer }),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await user.click(await dialog.findByRole('button', { name: 'Load the newer one' }))
+  await waitFor(() => expect(school('Maple Grove').value).toBe('130'))
+  expect(school('Oak Hill').value).toBe('1700')
+  server.add(answers(setEnrolment, known))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('The number of people asked is saved')
+  expect(sent().at(-1)?.body).toMatchObject({ total: 1830, before: newer })
 })
 
 test('the details of an upload name the response rate where it is known', async () => {

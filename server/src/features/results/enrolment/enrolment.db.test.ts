@@ -116,6 +116,24 @@ test('without any number it is not known any more, and the same number again is 
   })
 })
 
+test('a number that somebody else changed meanwhile is not replaced unseen', async () => {
+  const schools = [
+    { schoolId: own.id, count: 30 },
+    { schoolId: other.id, count: 50 },
+  ]
+  expect((await set(lead, { total: null, schools, before: null })).statusCode).toBe(200)
+  const late = await set(dana, { total: 90, schools: [], before: null })
+  expect([late.statusCode, late.json().message]).toEqual([
+    409,
+    'Somebody else changed the number of people asked in the meantime. What you typed is still here: load the newer one, then save again.',
+  ])
+  expect((await read(dana)).json<ResultEnrolment>().enrolment).toEqual({ total: 80, schools })
+  // The same number of both is no quarrel.
+  expect((await set(dana, { total: 80, schools, before: null })).statusCode).toBe(200)
+  const before = { total: 80, schools: schools.toReversed() }
+  expect((await set(dana, { total: 90, schools: [], before })).statusCode).toBe(200)
+})
+
 test('the owner, a lead of the district and admin staff set it; to others there is no such upload', async () => {
   const { districtId } = dana
   const colleague = await makePerson(server, 'staff', { districtId: districtId! })

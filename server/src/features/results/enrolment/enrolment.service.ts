@@ -1,6 +1,7 @@
+import type { Part } from '#contract/endpoint.ts'
 import type { School } from '#contract/people/people.ts'
-import type { Enrolment, ResultEnrolment } from '#contract/results/results.ts'
-import { notFound } from '#server/errors.ts'
+import type { Enrolment, setEnrolment as endpoint, ResultEnrolment } from '#contract/results/results.ts'
+import { conflict, notFound } from '#server/errors.ts'
 import { askForAnalysis } from '#server/features/analyses/making/ask-for-analysis.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { tellReportsChanged } from '#server/features/reports/report-changes.service.ts'
@@ -23,17 +24,18 @@ export async function readEnrolment(db: Db, account: Account, id: string): Promi
 
 /**
  * Sets how many people were asked about an upload that the account may read, and has its analysis made again if their
- * total is another, since intervals depend on it. Throws AppError not_found for any other, validation_failed with the issues.
+ * total is another, since intervals depend on it. Throws AppError: not_found for any other; validation_failed with the issues;
+ * conflict if it is no longer as `before`.
  */
 export async function changeEnrolment(
   { db, jobs, clock }: Deps,
   changer: ActingAccount,
   id: string,
-  sent: Enrolment,
+  { before: seen, ...sent }: Part<typeof endpoint, 'body'>,
 ): Promise<ResultEnrolment> {
   await db.transaction().execute(async (tx) => {
     const now = clock()
-    if (await setEnrolment(tx, changer, { id, sent }, now)) await askForAnalysis(tx, jobs, id, now)
+    if (await setEnrolment(tx, changer, { id, sent, seen }, now)) await askForAnalysis(tx, jobs, id, now)
   })
   return readEnrolment(db, changer, id)
 }
@@ -45,7 +47,7 @@ export async function changeEnrolment(
 export async function setEnrolment(
   tx: Tx,
   changer: ActingAccount,
-  { id, sent, path = '' }: { id: string; sent: Enrolment; path?: string },
+  { id, sent, seen, path = '' }: { id: string; sent: Enrolment; seen?: Enrolment | null; path?: string },
   now: Date,
 ): Promise<boolean> {
   const upload = await lockEnrolment(tx, readersFor(changer), id)
@@ -54,6 +56,10 @@ export async function setEnrolment(
   const enrolment = enrolmentFor(sent, schools, path)
   const [before, after] = [upload.enrolment, enrolment].map((one) => inWords(one, schools))
   if (JSON.stringify(before) === JSON.stringify(after)) return false
+  if (seen !== undefined && numbersOf(seen) !== numbersOf(upload.enrolment))
+    throw conflict(
+      'Somebody else changed the number of people asked in the meantime. What you typed is still here: load the newer one, then save again.',
+    )
   await storeEnrolment(tx, id, enrolment)
   await tellReportsChanged(tx, [reportId])
   const subject = { kind: 'upload', id } as const
@@ -72,3 +78,11 @@ function inWords(enrolment: Enrolment | null, schools: School[]): Record<string,
   const bySchool = schools.flatMap(({ id, name }) => (counts.has(id) ? [`${name}: ${counts.get(id)}`] : []))
   return { asked: enrolment.total, ...(bySchool.length > 0 && { askedBySchool: bySchool.join('; ') }) }
 }
+
+const numbersOf = (enrolment: Enrolment | null) =>
+  JSON.stringify(
+    enrolment && [
+      enrolment.total,
+      enrolment.schools.map(({ schoolId, count }) => `${schoolId.toLowerCase()} ${count}`).sort(),
+    ],
+  )

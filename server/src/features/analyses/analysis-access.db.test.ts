@@ -195,6 +195,8 @@ test('a lead may raise the minimum, and only admins lower it; the analyses are m
   const raised = await set(people.lead, { ...before, k: 30 })
   expect(raised.json()).toMatchObject({ k: 30, version: 1 })
   expect((await set(people.admin, { ...before, k: 5 })).statusCode).toBe(409)
+  // Who raises it from what it was is told of the other one, and not that they lower it.
+  expect((await set(people.lead, { ...before, k: 20 })).statusCode).toBe(409)
   await expect
     .poll(async () => (await get(people.owner, 'analysis')).json())
     .toMatchObject({ k: 30, version: 2, isOutdated: false })

@@ -51,6 +51,11 @@ export async function changeSettings(
   given: Part<typeof putInsightsSettings, 'body'>,
 ): Promise<InsightsSettings> {
   const before = await readSettings(db, account, districtId)
+  const changed = conflict(
+    'Somebody else changed these settings while you were editing. Review them and save again.',
+  )
+  // A minimum that was raised meanwhile is no reason to tell somebody that they lower it.
+  if (before.version !== given.version) throw changed
   const settings = { ...given, comments: given.comments ?? before.comments }
   if (settings.k < before.k && account.role !== 'admin')
     throw new AppError(
@@ -58,10 +63,7 @@ export async function changeSettings(
       `Only the provider can lower the minimum below ${before.k} people. You can raise it at any time.`,
     )
   await db.transaction().execute(async (tx) => {
-    if (!(await storeSettings(tx, { districtId }, settings)))
-      throw conflict(
-        'Somebody else changed these settings while you were editing. Review them and save again.',
-      )
+    if (!(await storeSettings(tx, { districtId }, settings))) throw changed
     const now = clock()
     const values = ({ k, breakdownOrder, themes, comments }: InsightsSettings) => ({
       k,

@@ -12,6 +12,8 @@ export function useNewer<Row extends Versioned>(first: Row, newest: () => Promis
   const [newer, setNewer] = useState<Row | null>(null)
   return {
     seen,
+    /** Goes on from another one that was heard of. */
+    take: setSeen,
     /** Shows it, and runs what forgets the error; undefined if nobody was quicker. */
     loadThen: (forget: () => void) =>
       newer

@@ -43,9 +43,7 @@ export function PrivacyTab({ district, isMine }: Props) {
               skeleton={<TableSkeleton rows={5} columns="3fr 1fr" label="Settings are loading" />}
               errorPlace={styles.panel}
             >
-              {(decided) => (
-                <RetentionPanel key={privacy.version} privacy={privacy} settings={decided} isMine={isMine} />
-              )}
+              {(decided) => <RetentionPanel privacy={privacy} settings={decided} isMine={isMine} />}
             </Loaded>
             <div className={styles.column}>
               <CopiesPanel privacy={privacy} />

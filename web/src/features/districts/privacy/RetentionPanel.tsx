@@ -2,10 +2,21 @@ import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { grouped } from '#contract/counted.ts'
-import { type Privacy, type RetentionKind, retentionKinds, setRetention } from '#contract/people/privacy.ts'
-import { type InsightsSettings, putInsightsSettings } from '#contract/results/insights-settings.ts'
+import type { Part } from '#contract/endpoint.ts'
+import {
+  getPrivacy,
+  type Privacy,
+  type RetentionKind,
+  retentionKinds,
+  setRetention,
+} from '#contract/people/privacy.ts'
+import {
+  getInsightsSettings,
+  type InsightsSettings,
+  putInsightsSettings,
+} from '#contract/results/insights-settings.ts'
 import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
-import { isConflict } from '#web/server/api.errors.ts'
+import { useNewer } from '#web/features/districts/parts/newer.ts'
 import { call } from '#web/server/api.ts'
 import { dayOf } from '#web/ui/date.ts'
 import { Switch } from '#web/ui/Switch.tsx'
@@ -42,28 +53,43 @@ export function RetentionPanel({ privacy, settings, isMine }: Props) {
   const id = useId()
   const { show, showSettings, again } = useFreshPrivacy()
   const showToast = useToast()
-  const { takesAddresses, parentsNotice, version } = privacy
-  const [values, setValues] = useState({
-    responses: privacy.responses.months,
-    reports: privacy.reports.months,
-    people: privacy.people.months,
+  const params = { districtId: privacy.districtId }
+  const newer = useNewer(privacy, () => call(getPrivacy, { params }))
+  const newerResults = useNewer(settings, () => call(getInsightsSettings, { params }))
+  const [typed, setTyped] = useState<Partial<Part<typeof setRetention, 'body'>>>({})
+  // Until something is chosen, what is shown is what is heard.
+  const seen = isEmpty(typed) ? privacy : newer.seen
+  const { responses, reports, people, takesAddresses, parentsNotice, version } = seen
+  const values = {
+    responses: responses.months,
+    reports: reports.months,
+    people: people.months,
     takesAddresses,
     parentsNotice,
-  })
-  const [results, setResults] = useState({ stored: settings, draft: settings })
+    ...typed,
+  }
+  const choose = (part: typeof typed) => {
+    if (isEmpty(typed)) newer.take(privacy)
+    setTyped({ ...typed, ...part })
+  }
+  const [typedResults, setTypedResults] = useState<Partial<InsightsSettings>>({})
+  const stored = isEmpty(typedResults) ? settings : newerResults.seen
+  const draft = { ...stored, ...typedResults }
   const change = useMutation({
     mutationFn: async () => {
-      const params = { districtId: privacy.districtId }
-      const { stored, draft } = results
       // What is stored already is not sent again when the other half was refused.
       if (draft.k !== stored.k || draft.comments !== stored.comments) {
         const changed = await call(putInsightsSettings, { params, body: draft })
-        setResults({ stored: changed, draft: changed })
+        setTypedResults({})
         showSettings(privacy.districtId, changed)
       }
       return call(setRetention, { params, body: { ...values, version } })
     },
+    onError: async (error) => {
+      await Promise.all([newer.note(error), newerResults.note(error)])
+    },
     onSuccess: (changed) => {
+      setTyped({})
       show(changed)
       void again()
       showToast('Saved. Shorter periods take effect after the leads have been notified.', {
@@ -71,6 +97,7 @@ export function RetentionPanel({ privacy, settings, isMine }: Props) {
       })
     },
   })
+  const loadNewer = [newer, newerResults].flatMap(({ loadThen }) => loadThen(change.reset) ?? [])
   return (
     <section className={styles.panel} aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`} className="t-h3">
@@ -84,13 +111,20 @@ export function RetentionPanel({ privacy, settings, isMine }: Props) {
         }}
       >
         <ResultsSettings
-          {...results}
+          stored={stored}
+          draft={draft}
           isMine={isMine}
-          onChange={(draft) => setResults({ ...results, draft })}
+          onChange={({ k, comments }) => {
+            if (isEmpty(typedResults)) newerResults.take(settings)
+            setTypedResults({
+              ...(k !== stored.k && { k }),
+              ...(comments !== stored.comments && { comments }),
+            })
+          }}
         />
         {retentionKinds.map((kind) => {
           const { name, help, counted } = periods[kind]
-          const { months, standard, next } = privacy[kind]
+          const { months, standard, next } = seen[kind]
           const options = [...new Set([...usual, standard, months])]
             .filter((one) => !isMine || one <= standard || one === months)
             .sort((one, other) => one - other)
@@ -105,7 +139,7 @@ export function RetentionPanel({ privacy, settings, isMine }: Props) {
                   label={name}
                   value={String(values[kind])}
                   options={options.map((one) => [String(one), one === 1 ? '1 month' : `${one} months`])}
-                  onChoose={(chosen) => setValues({ ...values, [kind]: Number(chosen) })}
+                  onChoose={(chosen) => choose({ [kind]: Number(chosen) })}
                 />
               </div>
             </Row>
@@ -115,17 +149,23 @@ export function RetentionPanel({ privacy, settings, isMine }: Props) {
           name="E-mail addresses from forms"
           help="The downloaded responses include the e-mail addresses that a Google form collected. They identify people."
           isOn={values.takesAddresses}
-          onChange={(isOn) => setValues({ ...values, takesAddresses: isOn })}
+          onChange={(isOn) => choose({ takesAddresses: isOn })}
         />
         <SwitchRow
           name="Parents’ notice (PPRA)"
           help="Reminds staff before they send out a survey with protected questions."
           isOn={values.parentsNotice}
-          onChange={(isOn) => setValues({ ...values, parentsNotice: isOn })}
+          onChange={(isOn) => choose({ parentsNotice: isOn })}
         />
         <ChangeError
           error={change.error}
-          onLoadNewer={isConflict(change.error) ? () => void again() : undefined}
+          onLoadNewer={
+            loadNewer.length > 0
+              ? () => {
+                  for (const load of loadNewer) load()
+                }
+              : undefined
+          }
         />
         <div className={styles.actions}>
           <Button type="submit" variant="contained" aria-disabled={change.isPending}>
@@ -136,6 +176,8 @@ export function RetentionPanel({ privacy, settings, isMine }: Props) {
     </section>
   )
 }
+
+const isEmpty = (typed: object) => Object.keys(typed).length === 0
 
 type SwitchProps = { name: string; help: string; isOn: boolean; onChange: (isOn: boolean) => void }
 

@@ -100,6 +100,39 @@ test('a lead raises the smallest group, is told what that does, and cannot lower
   expect(writes()[0]?.body).toEqual({ ...settings, k: 12, comments: 'counted' })
 })
 
+test('settings that somebody else changed meanwhile are loaded, and what was chosen stays', async () => {
+  const { user, server, writes } = await openPrivacy()
+  const group = within(await screen.findByRole('group', { name: 'Smallest group shown' }))
+  const save = screen.getByRole('button', { name: 'Save changes' })
+  await user.click(group.getByRole('button', { name: 'More people' }))
+  await user.click(screen.getByRole('switch', { name: 'E-mail addresses from forms' }))
+  const newer = { ...settings, comments: 'counted' as const, version: 1 }
+  server.add(
+    fails(putInsightsSettings, 409, 'conflict', 'Somebody else changed these settings.'),
+    answers(getInsightsSettings, newer),
+  )
+  await user.click(save)
+  await user.click(await screen.findByRole('button', { name: 'Load the newer one' }))
+  expect(group.getByRole('status').textContent).toBe('11')
+  const months = { months: 6, standard: 24, next: null }
+  server.add(
+    answers(putInsightsSettings, { ...newer, k: 11, version: 2 }),
+    fails(setRetention, 409, 'conflict', 'Somebody else changed this district.'),
+    answers(getPrivacy, samplePrivacy({ responses: months, version: 5 })),
+  )
+  await user.click(save)
+  await user.click(await screen.findByRole('button', { name: 'Load the newer one' }))
+  server.add(answers(setRetention, samplePrivacy({ version: 6 })))
+  await user.click(save)
+  await screen.findByText(/^Saved\./)
+  expect(writes().map(({ body }) => body)).toMatchObject([
+    { k: 11, comments: 'masked', version: 0 },
+    { k: 11, comments: 'counted', version: 1 },
+    { responses: 24, takesAddresses: true, version: 4 },
+    { responses: 6, takesAddresses: true, version: 5 },
+  ])
+})
+
 test('a copy of all data is asked for, waits, and is downloaded when it is ready', async () => {
   const copy = { id: district.id, askedBy: 'Priya Raman', askedOn: '2026-11-20T12:00:00Z' }
   const { user, server } = await openPrivacy()

@@ -16,13 +16,20 @@ export const listAssignees = endpoint({
   response: { 200: Type.Array(Assignee) },
 })
 
+const AdminOrNobody = Type.Union([Type.String({ format: 'uuid' }), Type.Null()])
+
 export const assignReport = endpoint({
   method: 'PUT',
   path: `${base}/:reportId/assignee`,
   access: 'admin',
-  summary: 'Assign a report to an admin, or to nobody with null',
+  summary:
+    'Assign a report to an admin, or to nobody with null; 409 if it is no longer assigned as in `before`',
   params: ReportId,
-  body: Type.Object({ userId: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]) }),
+  body: Type.Object({
+    userId: AdminOrNobody,
+    /** Who had it when this was chosen; without that it is taken from whoever has it. */
+    before: Type.Optional(AdminOrNobody),
+  }),
   response: { 200: Type.Object({ assignedTo: Type.Union([Assignee, Type.Null()]) }) },
 })
 

@@ -113,6 +113,20 @@ test('a report is assigned to admin staff or to nobody, with an event for each c
   expect(people.map(({ name }) => name)).toEqual(['Dana Morales', 'Kim Ito'])
 })
 
+test('of two who take a report at once the second is told who has it', async () => {
+  const { id } = await makeReport(server, staff)
+  const take = (who: Person, before: string | null) =>
+    ask(who, 'PUT', `/${id}/assignee`, { userId: who.id, before })
+  expect((await take(kim, null)).statusCode).toBe(200)
+  expect((await take(dana, null)).json()).toMatchObject({
+    statusCode: 409,
+    message:
+      'This report has been assigned to Kim Ito in the meantime. Nothing was changed. Close this and look at it again.',
+  })
+  expect((await managed(id)).assignedTo?.name).toBe('Kim Ito')
+  expect((await take(dana, kim.id)).statusCode).toBe(200)
+})
+
 test('a report of an admin who is deactivated is assigned to nobody until they are back, and none can be assigned to them', async () => {
   const { id } = await makeReport(server, staff)
   const left = await makePerson(server, 'admin', { fullName: 'Noor Haddad' })

@@ -18,7 +18,7 @@ export function reportWorkRoutes(app: FastifyInstance, { database, jobs, clock }
   route(app, contract.listAssignees, () => listAdmins(db))
 
   route(app, contract.assignReport, async ({ params, body }, request) => {
-    const change = { reportId: params.reportId, userId: body.userId }
+    const change = { reportId: params.reportId, ...body }
     return { assignedTo: await assign(db, change, actorOf(request), clock()) }
   })
 

@@ -6,7 +6,12 @@ import { assignReport } from '#contract/reports/report-work.ts'
 import type { ManagedReport } from '#contract/reports/reports.ts'
 import styles from '#web/features/report-management/DialogForm.module.css'
 import { DialogForm } from '#web/features/report-management/DialogForm.tsx'
-import { assigneesQuery, putReport } from '#web/features/report-management/report-management.api.ts'
+import {
+  assigneesQuery,
+  freshReport,
+  putReport,
+} from '#web/features/report-management/report-management.api.ts'
+import { isConflict } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
@@ -62,11 +67,17 @@ export function AssignDialog({ report, onClose }: Props) {
   )
 }
 
-function useAssignment({ id, friendlyName }: ManagedReport, onDone: () => void) {
+function useAssignment({ id, friendlyName, assignedTo }: ManagedReport, onDone: () => void) {
+  // As it was when the dialog was opened, whatever is heard since.
+  const [before] = useState(assignedTo?.id ?? null)
   const client = useQueryClient()
   const showToast = useToast()
   return useMutation({
-    mutationFn: (userId: string | null) => call(assignReport, { params: { reportId: id }, body: { userId } }),
+    mutationFn: (userId: string | null) =>
+      call(assignReport, { params: { reportId: id }, body: { userId, before } }),
+    onError: (error) => {
+      if (isConflict(error)) void freshReport(client, id).catch(() => undefined)
+    },
     onSuccess: ({ assignedTo }) => {
       putReport(client, { id, assignedTo })
       showToast(`${friendlyName}: assigned to ${assignedTo?.name ?? 'nobody'}`, { durationMs: 3000 })

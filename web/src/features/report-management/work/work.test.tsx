@@ -8,6 +8,7 @@ import {
   type ReportNote,
   removeReportNote,
 } from '#contract/reports/report-work.ts'
+import { listReportsByDistrict } from '#contract/reports/reports.ts'
 import {
   dialogNamed,
   namesIn,
@@ -88,10 +89,28 @@ test('a report is assigned from its menu, and its row says to whom', async () =>
   await user.click(screen.getByRole('option', { name: 'Kim Ito' }))
   await user.click(dialog.getByRole('button', { name: 'Assign' }))
   await screen.findByText('Report 1: assigned to Kim Ito')
-  expect(server.calls.at(-1)).toMatchObject({ method: 'PUT', body: { userId: kim.id } })
+  expect(server.calls.at(-1)).toMatchObject({ method: 'PUT', body: { userId: kim.id, before: null } })
   const fact = { name: 'Assigned to Kim Ito (Report 1)' }
   await user.click(await screen.findByRole('button', fact))
   await dialogNamed('Assign Report')
+})
+
+test('a report that somebody else took meanwhile stays theirs, and its row says so', async () => {
+  const { server, user } = await openPage('', [sampleDistrict(1, 'Riverbend', [sampleReport(1)])])
+  server.add(
+    answers(listAssignees, [me, kim]),
+    fails(assignReport, 409, 'conflict', 'This report has been assigned to Kim Ito in the meantime.'),
+    answers(listReportsByDistrict, [sampleDistrict(1, 'Riverbend', [sampleReport(1, { assignedTo: kim })])]),
+  )
+  await user.click(screen.getByRole('button', { name: 'More actions for Report 1' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Assign' }))
+  const dialog = await dialogNamed('Assign Report')
+  await user.click(await dialog.findByRole('combobox', { name: 'Assigned to' }))
+  await user.click(screen.getByRole('option', { name: 'Dana Morales (me)' }))
+  await user.click(dialog.getByRole('button', { name: 'Assign' }))
+  await dialog.findByText('This report has been assigned to Kim Ito in the meantime.')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await screen.findByRole('button', { name: 'Assigned to Kim Ito (Report 1)' })
 })
 
 test('notes are added, are not lost by Escape before, and own ones are removed after being asked', async () => {

@@ -44,9 +44,17 @@ export const deleteResource = endpoint({
   method: 'DELETE',
   path: '/api/SurveyTemplateResources/:resourceId',
   access: 'admin',
-  summary: 'Delete a file; 409 if templates list it, unless `unlink` removes it from them',
+  summary:
+    'Delete a file; 409 if templates list it, unless `unlink` removes it from them, and if it is newer than `updatedOn`',
   params: Type.Object({ resourceId: Type.String({ format: 'uuid' }) }),
-  query: Type.Object({ unlink: Type.Optional(Type.Boolean()) }, closed),
+  query: Type.Object(
+    {
+      unlink: Type.Optional(Type.Boolean()),
+      /** When the file that is meant was stored; without it, whatever is stored is deleted. */
+      updatedOn: Type.Optional(Type.String({ format: 'date-time' })),
+    },
+    closed,
+  ),
   response: { 204: Type.Null() },
 })
 

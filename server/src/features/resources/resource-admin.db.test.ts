@@ -80,6 +80,22 @@ test('a file may be stored before its template, and again under the same key and
   expect(stored).toMatchObject({ before: null, after: { fileKey, bytes: pdf.length } })
 })
 
+test('a file that somebody replaced meanwhile is not deleted unseen', async () => {
+  await upload('5~Notice.pdf')
+  const key = 'template-resources/5~Notice.pdf'
+  const seen = (await find(key))!
+  resources.server.passTime(1_000)
+  await upload('5~Notice.pdf', Buffer.from('%PDF-2.0 %%EOF'))
+  const late = await remove(seen.id, `?updatedOn=${seen.updatedOn}`)
+  expect([late.statusCode, late.json().message]).toEqual([
+    409,
+    'Somebody replaced this file with a newer one in the meantime. Nothing was deleted. Look at it again first.',
+  ])
+  expect(await content(seen.id)).toBe('%PDF-2.0 %%EOF')
+  const { updatedOn } = (await find(key))!
+  expect((await remove(seen.id, `?updatedOn=${updatedOn}`)).statusCode).toBe(204)
+})
+
 test('a file that templates list is deleted only together with its links', async () => {
   const key = 'template-resources/7~Letter home.pdf'
   await upload('7~Letter home.pdf')

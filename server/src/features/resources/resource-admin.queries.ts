@@ -39,7 +39,8 @@ export async function findStored(tx: Tx, id: string) {
     .selectFrom('template_resources')
     .where('id', '=', id)
     .where('storage_key', 'is not', null)
-    .select(['key', 'title', 'template_id as templateId', sql<string>`storage_key`.as('storageKey')])
+    .select(['key', 'title', 'template_id as templateId', 'updated_on as updatedOn'])
+    .select(sql<string>`storage_key`.as('storageKey'))
     .select(usedBy.as('usedBy'))
     .executeTakeFirst()
 }

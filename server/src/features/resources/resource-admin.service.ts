@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { listed } from '#contract/counted.ts'
+import type { Part } from '#contract/endpoint.ts'
 import { type ResourceName, readResourceName } from '#contract/library/resource-name.ts'
-import type { ManagedResource } from '#contract/library/resources.ts'
+import type { deleteResource as endpoint, ManagedResource } from '#contract/library/resources.ts'
 import { AppError, conflict, notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import { lockLibrary, unlinkResource } from '#server/features/library-import/listed-resources.service.ts'
@@ -58,12 +59,12 @@ export async function storeResource(deps: Deps, upload: ResourceUpload): Promise
 
 /**
  * Deletes a resource and its file; with `unlink` it is also removed from the templates that list it. Throws AppError
- * not_found, or conflict without `unlink` if templates list it.
+ * not_found, or conflict: without `unlink` if templates list it, and if a newer file than that of `updatedOn` is stored.
  */
 export async function deleteResource(
   { db, clock, templateList }: Omit<Deps, 'files'> & { templateList: TemplateList },
   id: string,
-  { actor, unlink = false }: { actor: Actor; unlink?: boolean | undefined },
+  { actor, unlink = false, updatedOn }: { actor: Actor } & Part<typeof endpoint, 'query'>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Keeps an import from listing it during the deletion.
@@ -71,6 +72,10 @@ export async function deleteResource(
     const resource = await queries.findStored(tx, id)
     if (!resource) throw notFound('This file')
     const { key, title, templateId, usedBy } = resource
+    if (updatedOn !== undefined && Date.parse(updatedOn) < resource.updatedOn.getTime())
+      throw conflict(
+        'Somebody replaced this file with a newer one in the meantime. Nothing was deleted. Look at it again first.',
+      )
     if (usedBy.length > 0 && !unlink) throw inUse(usedBy)
     await unlinkResource(tx, id)
     await queries.deleteStored(tx, id)

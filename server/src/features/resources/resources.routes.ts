@@ -30,7 +30,7 @@ export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, contract.deleteResource, async ({ params, query }, request) => {
-    const order = { actor: actorOf(request), unlink: query.unlink }
+    const order = { actor: actorOf(request), ...query }
     await deleteResource({ db, clock, templateList }, params.resourceId, order)
     return null
   })

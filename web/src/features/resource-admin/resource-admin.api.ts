@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { deleteResource, listResources, uploadResource } from '#contract/library/resources.ts'
+import {
+  deleteResource,
+  listResources,
+  type ManagedResource,
+  uploadResource,
+} from '#contract/library/resources.ts'
 import { listSurveyTemplates } from '#contract/library/templates.ts'
 import { call } from '#web/server/api.ts'
 import { upload } from '#web/server/upload.ts'
@@ -31,8 +36,8 @@ export function sendResource(
   return upload(uploadResource, { form, onProgress, signal })
 }
 
-/** Deletes a resource; if templates list it, only with `unlink`, which takes it from them. Throws as `call` does. */
-export async function removeResource(resourceId: string, unlink: boolean): Promise<void> {
-  const query = unlink ? { unlink } : {}
+/** Deletes a resource with the file that is shown, and takes it from the templates that list it. Throws as `call` does. */
+export async function removeResource({ id: resourceId, updatedOn, usedBy }: ManagedResource): Promise<void> {
+  const query = { updatedOn, ...(usedBy.length > 0 && { unlink: true }) }
   await call(deleteResource, { params: { resourceId }, query })
 }

@@ -5,7 +5,7 @@ import {
   resourcesQuery,
   templateNamesQuery,
 } from '#web/features/resource-admin/resource-admin.api.ts'
-import { ApiError } from '#web/server/api.errors.ts'
+import { ApiError, isConflict } from '#web/server/api.errors.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import styles from './DeleteDialog.module.css'
@@ -16,22 +16,19 @@ const shownTemplates = 12
 type Props = { resource: ManagedResource; onDeleted: () => void; onClose: () => void }
 
 /** Asks before a resource is deleted, and says which templates lose it. */
-export function DeleteDialog({
-  resource: { id, title, templateId, resourceType, usedBy },
-  onDeleted,
-  onClose,
-}: Props) {
+export function DeleteDialog({ resource, onDeleted, onClose }: Props) {
+  const { title, templateId, resourceType, usedBy } = resource
   const queryClient = useQueryClient()
   const isUsed = usedBy.length > 0
   const deletion = useMutation({
-    mutationFn: () => removeResource(id, isUsed).catch(unlessGone),
+    mutationFn: () => removeResource(resource).catch(unlessGone),
     onSuccess: () => {
       if (isUsed) void queryClient.invalidateQueries({ queryKey: templateNamesQuery.queryKey })
       onDeleted()
     },
-    // Then the list says who uses it by now.
+    // Then the list says who uses it by now, and of when it is.
     onError: (error) =>
-      isTaken(error) && queryClient.invalidateQueries({ queryKey: resourcesQuery.queryKey }),
+      isConflict(error) && queryClient.invalidateQueries({ queryKey: resourcesQuery.queryKey }),
   })
   return (
     <MessageDialog
@@ -48,11 +45,7 @@ export function DeleteDialog({
     >
       <div className={styles.failure}>
         {deletion.error && (
-          <Alert tone={isTaken(deletion.error) ? 'warning' : 'error'}>
-            {isTaken(deletion.error)
-              ? 'A template has started using it in the meantime. Please review the list again.'
-              : deletion.error.message}
-          </Alert>
+          <Alert tone={isConflict(deletion.error) ? 'warning' : 'error'}>{deletion.error.message}</Alert>
         )}
       </div>
       {isUsed ? (
@@ -76,10 +69,6 @@ export function DeleteDialog({
       </p>
     </MessageDialog>
   )
-}
-
-function isTaken(error: Error): boolean {
-  return error instanceof ApiError && error.status === 409
 }
 
 /** Somebody else was quicker: it is gone, which is what was wanted. */

@@ -113,13 +113,18 @@ test('a resource that came into use meanwhile is deleted only after its template
   server.add(answers(listResources, [{ ...letter, usedBy: [{ id: 21, name: 'Family Pulse' }] }, roster]))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   await dialog.findByText('It will be removed from this template:')
+  dialog.getByText('It is listed.')
   expect(dialog.getByText('21, Family Pulse')).toBeTruthy()
   expect(titles()).toHaveLength(0)
   server.add(answers(deleteResource, null))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   await screen.findByText('Family letter deleted')
   const asked = server.calls.filter(({ method }) => method === 'DELETE').map(({ url }) => url)
-  expect(asked.map((url) => url.split('?')[1])).toEqual([undefined, 'unlink=true'])
+  const meant = { updatedOn: letter.updatedOn }
+  expect(asked.map((url) => Object.fromEntries(new URLSearchParams(url.split('?')[1])))).toEqual([
+    meant,
+    { ...meant, unlink: 'true' },
+  ])
   const next = await screen.findByRole('button', { name: 'More actions for Roster' })
   await waitFor(() => expect(document.activeElement).toBe(next))
   expect(titles()).toEqual(['Roster'])

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
-import { Agent, get } from 'node:http'
+import { Agent, get, request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fetchUserInfo } from 'openid-client'
@@ -66,20 +66,20 @@ test.each(['SIGTERM', 'SIGINT', 'a closed stdin'])(
   '%s ends the emulator at once, even with open connections',
   async (way) => {
     const emulator = await startEmulator(await ownEnvironment())
-    const agent = new Agent({ keepAlive: true })
-    const [response] = await once(get(`${emulator.url}/`, { agent }), 'response')
-    response.resume()
-    await once(response, 'end')
-    await signInAs('staff@riverbend.example', await discoverProvider(emulator.url))
+    const provider = await discoverProvider(emulator.url)
+    await signInAs('staff@riverbend.example', provider)
+    const method = 'POST'
+    const headers = { 'content-length': 9, expect: '100-continue' }
+    const half = request(provider.serverMetadata().token_endpoint ?? '', { method, headers })
+    half.on('error', () => undefined).flushHeaders()
+    await once(half, 'continue')
 
-    const start = performance.now()
     if (way === 'a closed stdin') emulator.child.stdin.end()
     else emulator.child.kill(way as NodeJS.Signals)
     const { code, output, errorOutput } = await emulator.ended
-    agent.destroy()
+    half.destroy()
 
-    // Node ends a connection that nobody uses after five seconds by itself.
-    expect(performance.now() - start).toBeLessThan(4_900)
+    // For the rest of a request Node waits for longer than this test may take.
     expect({ code, errorOutput }).toEqual({ code: 0, errorOutput: '' })
     expect(output).toBe(`${JSON.stringify({ ready: true, url: emulator.url })}\n`)
   },

@@ -78,13 +78,15 @@ test('shows a toast and saves nothing when there is no link', async () => {
   await files.expectSaved()
 })
 
-test('a divider is moved with the arrow keys, and only its own column changes', async () => {
+test('a divider is moved with the arrow keys alone, and only its own column changes', async () => {
   const { user } = await openList(seeds)
   const [before, date] = [widthOf('File Name'), widthOf('Date')]
   divider('File Name').focus()
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
   expect(widthOf('File Name')).toBe(before + 16)
   expect(widthOf('Date')).toBe(date)
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  expect(widthOf('File Name')).toBe(before + 16)
   await user.keyboard('{Home}{ArrowLeft}')
   expect(widthOf('File Name')).toBe(80)
 })

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { HeatTable } from './HeatTable.tsx'
@@ -28,4 +28,23 @@ test('a table whose rows change their order or go has one tab stop, the cell tha
   expect(stops()).toEqual(['Belonging, South'])
   rerender(tableOf('Safety', 'Respect'))
   expect(stops()).toEqual(['Safety, North'])
+})
+
+test('Control with Home and End leads to the first and the last cell of a table', async () => {
+  render(tableOf('Safety', 'Belonging', 'Respect'))
+  await userEvent.tab()
+  await userEvent.keyboard('{Control>}{End}{/Control}')
+  expect(stops()).toEqual(['Respect, South'])
+  await userEvent.keyboard('{Control>}{Home}{/Control}')
+  expect(stops()).toEqual(['Safety, North'])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Safety, North')
+})
+
+test('Alt and an arrow stay with the browser, which goes back by them', async () => {
+  render(tableOf('Safety'))
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}')
+  const cell = document.activeElement!
+  expect(fireEvent.keyDown(cell, { key: 'ArrowLeft', altKey: true })).toBe(true)
+  expect(document.activeElement).toBe(cell)
 })

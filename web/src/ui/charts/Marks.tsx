@@ -6,6 +6,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
+import { isForBrowser } from '#web/browser/keys.ts'
 import styles from './Marks.module.css'
 
 /** What a bar, a row of segments or a dot needs, beside its role and its sentence as name, to be a mark among others. */
@@ -46,6 +47,7 @@ export function Marks({ children, className }: { children: ReactNode; className?
   }
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return hide()
+    if (isForBrowser(event)) return
     if (!(event.target instanceof Element) || !event.target.matches('[data-mark]')) return
     const all = marks()
     const at = all.indexOf(event.target as HTMLElement)

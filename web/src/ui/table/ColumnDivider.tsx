@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import { isForBrowser } from '#web/browser/keys.ts'
 import styles from './ColumnDivider.module.css'
 import type { ColumnWidths } from './column-widths.ts'
 import { narrowest, widest } from './data-table.ts'
@@ -49,6 +50,7 @@ export function ColumnDivider({ columnId, columnName, width, widths, isTabStop, 
     if (press.current) widths.set(columnId, press.current.width + clientX - press.current.x)
   }
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (isForBrowser(event)) return
     const drawn = widths.drawn(columnId)
     if (event.key === 'ArrowLeft') widths.set(columnId, drawn - step)
     else if (event.key === 'ArrowRight') widths.set(columnId, drawn + step)

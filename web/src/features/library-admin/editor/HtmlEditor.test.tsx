@@ -55,6 +55,8 @@ test('the toolbar is one stop of the Tab key, and the arrow keys move within it'
   expect(reachable()).toEqual([document.activeElement])
   await user.keyboard('{End}{ArrowRight}')
   expect(document.activeElement).toBe(style)
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  expect(document.activeElement).toBe(style)
 })
 
 test('a link takes only an address that the import keeps', async () => {

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { isForBrowser } from '#web/browser/keys.ts'
 
 const steps: Record<string, (place: number, last: number) => number> = {
   ArrowRight: (place, last) => (place === last ? 0 : place + 1),
@@ -26,7 +27,7 @@ export function useArrowKeys(bar: RefObject<HTMLElement | null>) {
       const step = steps[event.key]
       const all = buttons()
       const place = all.indexOf(document.activeElement as HTMLButtonElement)
-      if (!step || place < 0) return
+      if (!step || place < 0 || isForBrowser(event)) return
       event.preventDefault()
       all[step(place, all.length - 1)]?.focus()
     },

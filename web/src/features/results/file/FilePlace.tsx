@@ -110,7 +110,14 @@ export function FilePlace({ chosen, isMissing, failure, onRetry, onChoose, input
               )}
             </div>
             {!refused.issue && onRetry && (
-              <Button size="small" onClick={onRetry}>
+              <Button
+                size="small"
+                onClick={() => {
+                  onRetry()
+                  // The button goes with the failure.
+                  input.current?.focus()
+                }}
+              >
                 Try again
               </Button>
             )}

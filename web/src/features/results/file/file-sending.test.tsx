@@ -44,7 +44,7 @@ test.each([
   ],
   [503, 'busy', 'We are reading a lot of files right now. Nothing was lost; try again in a moment.'],
 ] as const)(
-  'a file that has to wait (%i) says so and is tried again; what was typed stays',
+  'a file that has to wait (%i) says so and is tried again; what was typed and the focus stay',
   async (status, code, sentence) => {
     const { server, user, sent } = await openForm()
     server.add(fails(readResultsFile, status, code, sentence))
@@ -53,6 +53,7 @@ test.each([
     await describe(user)
     server.add(understood)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(document.activeElement?.getAttribute('type')).toBe('file')
     await heading(read)
     expect(title().value).toBe('Fall')
 

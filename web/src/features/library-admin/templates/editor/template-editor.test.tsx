@@ -222,6 +222,20 @@ test('a translation is begun with the Spanish of shared scales, and waits for wh
   await screen.findByText(/^Saved \d/)
 })
 
+test('what is copied into a translation is not reviewed by a second click, and is led to', async () => {
+  const translation = { ...content.words, language: 'Spanish' }
+  const draft = { content: { ...content, translation }, baseVersion: 3, revision: 2, by: null, on }
+  const { server, user } = await openEditor(sampleOpened(content, { draft }), 'translation')
+  server.add(saves(3))
+  await user.dblClick(screen.getByRole('button', { name: 'Copy English: Question 1' }))
+  screen.getByRole('button', { name: 'Mark as reviewed: Question 1' })
+  screen.getByRole('button', { name: 'Copy English: Question 2' }).focus()
+  await user.keyboard('{Enter}')
+  const copied = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Question 2 in Spanish' })
+  expect(copied.value).toBe('How safe do you feel?')
+  expect(document.activeElement).toBe(copied)
+})
+
 test('only what is left of a translation has the texts of About as well, and a fault elsewhere shows its row', async () => {
   const translation = { ...content.words, language: 'Spanish', name: 'Pertenencia', summary: '' }
   const draft = { content: { ...content, translation }, baseVersion: 3, revision: 2, by: null, on }

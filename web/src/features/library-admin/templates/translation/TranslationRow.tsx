@@ -160,6 +160,7 @@ function Status({ question, state, name, original, language, userName, change }:
       </span>
       {isMissing ? (
         <button
+          key="copy"
           type="button"
           className={styles.act}
           aria-label={`Copy ${original}: ${name}`}
@@ -175,16 +176,21 @@ function Status({ question, state, name, original, language, userName, change }:
                 rows: words.rows.map((row, at) => filled?.rows[at] || row),
               }),
             )
+            // The button goes, and what was copied waits to be translated.
+            status.current?.parentElement?.querySelector<HTMLElement>('textarea, input')?.focus()
           }}
         >
           Copy {original}
         </button>
       ) : (
         <button
+          key="mark"
           type="button"
           className={styles.act}
           aria-label={`Mark as reviewed: ${name}`}
-          onClick={() => {
+          onClick={({ detail }) => {
+            // The second click of a double one was meant for what stood here before.
+            if (detail > 1) return
             change(setChecked(key, userName, new Date().toISOString()))
             // The button goes; what has been done stays read out.
             status.current?.focus()

@@ -153,23 +153,25 @@ function CopyMenu({ title, words, table, drawn }: CopyProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const showToast = useToast()
   const close = () => setAnchor(null)
+  const tell = (text: string, done: 'copied' | 'saved' | 'failed') =>
+    showToast(text, { durationMs: 6000, kind: done === 'failed' ? 'error' : 'success' })
   const copyPicture = async () => {
     const element = drawn()
     if (!element) return
-    const { copyPicture: copy } = await import('./picture.ts')
-    const done = await copy(element, title).catch(() => 'failed' as const)
-    showToast({ copied: words.pictureCopied, saved: words.pictureSaved, failed: words.notCopied }[done], {
-      durationMs: 6000,
-    })
+    const done = await import('./picture.ts')
+      .then(({ copyPicture: copy }) => copy(element, title))
+      .catch(() => 'failed' as const)
+    tell({ copied: words.pictureCopied, saved: words.pictureSaved, failed: words.notCopied }[done], done)
   }
   const copyTable = async () => {
-    const { copyTable: copy } = await import('./picture.ts')
     const { head, rows } = made(table)
-    const isDone = await copy([head, ...rows.map(({ cells }) => cells.map(textOf))]).then(
-      () => true,
-      () => false,
-    )
-    showToast(isDone ? words.tableCopied : words.notCopied, { durationMs: 6000 })
+    const done = await import('./picture.ts')
+      .then(({ copyTable: copy }) => copy([head, ...rows.map(({ cells }) => cells.map(textOf))]))
+      .then(
+        () => 'copied' as const,
+        () => 'failed' as const,
+      )
+    tell(done === 'copied' ? words.tableCopied : words.notCopied, done)
   }
   const choose = (act: () => Promise<void>) => {
     flushSync(close)

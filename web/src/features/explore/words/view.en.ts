@@ -120,7 +120,7 @@ export function view(audience: Audience) {
       pictureCopied: 'The picture is copied.',
       pictureSaved: 'The picture is saved.',
       tableCopied: 'The table is copied.',
-      notCopied: 'Your browser did not allow copying.',
+      notCopied: 'This could not be copied. Please try again, or check that your browser allows copying.',
     },
   }
 }

@@ -125,7 +125,7 @@ export function view(audience: Audience): ReturnType<typeof en> {
       pictureCopied: 'La imagen está copiada.',
       pictureSaved: 'La imagen está guardada.',
       tableCopied: 'La tabla está copiada.',
-      notCopied: 'Este navegador no nos dejó copiarlo.',
+      notCopied: 'No se pudo copiar. Inténtelo de nuevo o revise que su navegador permita copiar.',
     },
   }
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { journey } from './browser/journey.ts'
-import { admin, staff } from './product/people.ts'
+import { admin, lead, staff } from './product/people.ts'
+import { springResults } from './product/reports.ts'
 
 journey.for([
   ['the sign-in', '/login', undefined, 'Sign in'],
@@ -58,3 +59,14 @@ journey('the editor prints all questions, not only the one being edited', async 
   expect(await page.getByRole('button', { name: /^(Move|Publish|Undo|Add)/ }).count()).toBe(0)
   expect(await page.getByRole('textbox', { name: 'Help text' }).isVisible()).toBe(false)
 })
+
+journey(
+  'how a file was read is printed with three columns or more of the file on a page',
+  async ({ open }) => {
+    const page = await open(`${springResults}/reading`, { as: lead })
+    const columns = page.getByRole('heading', { level: 3 })
+    await columns.first().waitFor()
+    const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g)
+    expect(pages!.length).toBeLessThanOrEqual(Math.ceil((await columns.count()) / 3))
+  },
+)

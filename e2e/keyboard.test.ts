@@ -8,7 +8,8 @@ import { journey, productUrl } from './browser/journey.ts'
 import { boxOf } from './browser/text-layout.ts'
 import { textOfDocx } from './product/docx.ts'
 import { matches, matching, option, surveysAmong, templatesOf } from './product/library.ts'
-import { admin, staff } from './product/people.ts'
+import { admin, lead, staff } from './product/people.ts'
+import { springResults } from './product/reports.ts'
 
 journey('a template is found, read and downloaded by keyboard, from sign-in to log-out', async ({ open }) => {
   const page = await open('/survey-results', { permissions: ['clipboard-read', 'clipboard-write'] })
@@ -196,4 +197,51 @@ async function staysInside(page: Page, selector: string) {
     await page.keyboard.press('Tab')
     expect(await isInside(), `after ${stop + 1} times Tab`).toBe(true)
   }
+}
+
+const [wide, phone] = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+journey.for([
+  ['the districts', '/admin/districts', admin, wide],
+  ['the management of reports', '/admin/district-insights-reports', admin, wide],
+  ['the outline of a survey', '/admin/survey-template-library/templates/101/questions', admin, wide],
+  ['the heat table', `${springResults}/groups`, lead, wide],
+  ['the filters of results', `${springResults}/themes`, lead, phone],
+  ['uploads', '/survey-results', staff, phone],
+] as const)('the ring of the focus is seen whole: %s', async ([, path, as, viewport], { open }) => {
+  const page = await open(path, { as, viewport })
+  await page.locator('main :is(table, figure, [aria-label="Questions"])').first().waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(cutRings)).toEqual([])
+})
+
+/** What has the focus in turn and a ring of which more than half a pixel lies outside of what scrolls or is cut off there. */
+function cutRings(): string[] {
+  const cut: string[] = []
+  for (const one of document.querySelectorAll<HTMLElement>(
+    'main :is(button, a, input, select, [tabindex="0"])',
+  )) {
+    one.focus({ preventScroll: true })
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(one)
+    const ring = one.getBoundingClientRect()
+    if (document.activeElement !== one || outlineStyle === 'none' || ring.width < 3) continue
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset) - 0.5
+    for (let around = one.parentElement; around && around !== document.body; around = around.parentElement) {
+      if (getComputedStyle(around).overflowX === 'visible') continue
+      const box = around.getBoundingClientRect()
+      const left = box.left + around.clientLeft - around.scrollLeft
+      const top = box.top + around.clientTop - around.scrollTop
+      const isWhole =
+        ring.left - reach >= left &&
+        ring.top - reach >= top &&
+        ring.right + reach <= left + around.scrollWidth &&
+        ring.bottom + reach <= top + around.scrollHeight
+      if (!isWhole) cut.push(one.getAttribute('aria-label') ?? one.textContent ?? '')
+      break
+    }
+  }
+  return cut
 }

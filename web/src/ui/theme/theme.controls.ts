@@ -21,7 +21,7 @@ export const controls: Components<Theme> = {
         whiteSpace: 'nowrap',
         border: '1px solid transparent',
         transition: `background-color ${ease}, border-color ${ease}, box-shadow ${ease}`,
-        '&.Mui-focusVisible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
+        '&.Mui-focusVisible': { outline: '3px solid var(--focus)', outlineOffset: 'var(--ring-offset, 2px)' },
         '&[aria-disabled="true"]': { cursor: 'default' },
         // Large text on a phone: the words take a second line.
         [narrow]: { height: 'auto', minHeight: 'var(--button-height)', whiteSpace: 'normal' },
@@ -78,7 +78,7 @@ export const controls: Components<Theme> = {
         color: 'var(--ink-2)',
         transition: `background-color ${ease}`,
         '&:hover': { backgroundColor: 'var(--hover)', color: 'var(--ink)' },
-        '&.Mui-focusVisible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
+        '&.Mui-focusVisible': { outline: '3px solid var(--focus)', outlineOffset: 'var(--ring-offset, 2px)' },
         '&[aria-disabled="true"]': {
           backgroundColor: 'transparent',
           color: 'var(--ink-disabled)',

@@ -200,7 +200,13 @@ export const discardTemplateDraft = endpoint({
   access: 'admin',
   summary: 'Discard the draft of a survey; 409, naming who changed it, if `revision` is out of date',
   params: TemplateId,
-  query: Type.Object({ revision: Type.Integer({ minimum: 1 }) }, closed),
+  query: Type.Object(
+    {
+      /** Which one is meant; without it, whatever is stored is discarded. */
+      revision: Type.Optional(Type.Integer({ minimum: 1 })),
+    },
+    closed,
+  ),
   response: { 204: Type.Null() },
 })
 

@@ -379,7 +379,7 @@ const table: Record<string, Row> = {
   ),
   'DELETE /api/surveytemplatelibrary/templates/:id/draft': adminOnlyAt(
     404,
-    '/api/surveytemplatelibrary/templates/999/draft?revision=1',
+    '/api/surveytemplatelibrary/templates/999/draft',
   ),
   'GET /api/surveytemplatelibrary/templates/:id/draft/faults': adminOnlyAt(
     404,

@@ -101,12 +101,12 @@ export async function replaceDraft(
   return row !== undefined
 }
 
-/** Deletes a draft that still has this revision; false otherwise. */
-export async function deleteDraft(db: Db, templateId: number, revision: number): Promise<boolean> {
+/** Deletes a draft that still has this revision, or any if none is given; false otherwise. */
+export async function deleteDraft(db: Db, templateId: number, revision?: number): Promise<boolean> {
   const row = await db
     .deleteFrom('template_drafts')
     .where('template_id', '=', templateId)
-    .where('revision', '=', revision)
+    .$if(revision !== undefined, (drafts) => drafts.where('revision', '=', revision!))
     .returning('template_id')
     .executeTakeFirst()
   return row !== undefined

@@ -149,8 +149,11 @@ async function quicker(db: Db, id: number, baseVersion: number | undefined): Pro
   return conflict(`${what} What you typed is still on this page.`)
 }
 
-/** Discards a draft of this revision. Throws AppError: not_found if there is none; conflict, with the name of who changed it. */
-export async function discard(db: Db, id: number, revision: number): Promise<void> {
+/**
+ * Discards a draft, if one is given only of this revision. Throws AppError: not_found if there is none; conflict, with the
+ * name of who changed it.
+ */
+export async function discard(db: Db, id: number, revision?: number): Promise<void> {
   if (await drafts.deleteDraft(db, id, revision)) return
   const draft = await drafts.findDraft(db, id)
   if (!draft) throw notFound('This draft')

@@ -55,8 +55,8 @@ const open = async (id: number) =>
   (await server.request({ url: `${path}/${id}`, as: admin })).json<TemplateInEditor>()
 const save = (id: number, revision: number, content: TemplateContent, as = admin) =>
   server.request({ method: 'PUT', url: `${path}/${id}/draft`, as, payload: { revision, content } })
-const discard = (id: number, revision: number) =>
-  server.request({ method: 'DELETE', url: `${path}/${id}/draft?revision=${revision}`, as: admin })
+const discard = (id: number, query = '') =>
+  server.request({ method: 'DELETE', url: `${path}/${id}/draft${query}`, as: admin })
 const publish = (id: number, revision: number, as = admin) =>
   server.request({ method: 'POST', url: `${path}/${id}/publish`, as, payload: { revision } })
 const detail = async (id: number, as = staff) =>
@@ -150,7 +150,7 @@ test('two admins at once: the later one is told who was quicker, and neither dra
   const again = await server.request({ method: 'PUT', url: `${path}/1/draft`, as: admin, payload })
   expect(again.json()).toMatchObject({ revision: 2 })
   expect((await open(1)).draft?.baseVersion).toBe(2)
-  expect((await discard(1, 2)).statusCode).toBe(204)
+  expect((await discard(1)).statusCode).toBe(204)
   // A page that was opened before version 2 does not begin a draft of version 1 over it.
   const old = await server.request({
     method: 'PUT',
@@ -168,13 +168,14 @@ test('two admins at once: the later one is told who was quicker, and neither dra
 test('a draft that somebody else changed meanwhile is not discarded, and the refusal names them', async () => {
   await save(1, 0, await reworded(1, 'Mine'))
   await save(1, 1, await reworded(1, 'Newer'), other)
-  const late = await discard(1, 1)
+  const late = await discard(1, '?revision=1')
   expect([late.statusCode, late.json().message]).toEqual([
     409,
     'Marta Lind changed this draft in the meantime. Nothing was discarded. Look at it again first.',
   ])
   expect((await open(1)).draft?.content.questions[0]?.words.text).toBe('Newer')
-  expect([(await discard(1, 2)).statusCode, (await discard(1, 2)).statusCode]).toEqual([204, 404])
+  expect((await discard(1, '?revision=2')).statusCode).toBe(204)
+  expect((await discard(1, '?revision=2')).statusCode).toBe(404)
 })
 
 test('a draft with faults of the import is not published, and every fault has its place', async () => {
@@ -202,7 +203,7 @@ test('a draft with faults of the import is not published, and every fault has it
   const refused = await publish(1, 1)
   expect([refused.statusCode, refused.json().issues.length]).toEqual([422, places.length])
   expect((await detail(1)).name).toBe('Belonging')
-  await discard(1, 1)
+  await discard(1)
 })
 
 test('a new survey is begun empty or as a copy, and published with its translation beside it', async () => {

@@ -236,6 +236,24 @@ test('what is copied into a translation is not reviewed by a second click, and i
   expect(document.activeElement).toBe(copied)
 })
 
+test('the words of a survey in Spanish are marked as Spanish beside its translation', async () => {
+  const spanish = { ...content.words, language: 'Spanish', summary: '' }
+  const translation = { ...content.words, language: 'English' }
+  const draft = {
+    content: { ...content, words: spanish, translation },
+    baseVersion: 3,
+    revision: 2,
+    by: null,
+    on,
+  }
+  await openEditor(sampleOpened(content, { draft }), 'translation')
+  const langOf = (element: HTMLElement) => element.closest('[lang]')?.getAttribute('lang')
+  expect(langOf(screen.getByText('Belonging', { selector: 'p' }))).toBe('es')
+  expect(langOf(screen.getByText('How safe do you feel?', { selector: 'p' }))).toBe('es')
+  expect(screen.getAllByText('Empty').map(langOf)).toEqual([undefined, undefined, undefined, undefined])
+  expect(langOf(screen.getByRole('textbox', { name: 'Name in English' }))).toBe('en')
+})
+
 test('only what is left of a translation has the texts of About as well, and a fault elsewhere shows its row', async () => {
   const translation = { ...content.words, language: 'Spanish', name: 'Pertenencia', summary: '' }
   const draft = { content: { ...content, translation }, baseVersion: 3, revision: 2, by: null, on }

@@ -11,6 +11,7 @@ import styles from './Translation.module.css'
 type Props = {
   content: TemplateContent
   translation: TemplateWords
+  originalLang: string | undefined
   lang: string | undefined
   isShown: (row: string) => boolean
   change: Change
@@ -30,7 +31,9 @@ export const aboutRow = (field: string) => `about ${field}`
 export const aboutRows = aboutFields.map(aboutRow)
 
 /** The description of the survey in both languages, as far as it is shown. */
-export function AboutRows({ content: { words }, translation, lang, isShown, change }: Props) {
+export function AboutRows(props: Props) {
+  const { content, translation, originalLang, lang, isShown, change } = props
+  const { words } = content
   const set = (part: Partial<TemplateWords>, field: string) =>
     change(setWords('translation', part), `translation ${field}`)
   if (!aboutRows.some(isShown)) return null
@@ -44,7 +47,11 @@ export function AboutRows({ content: { words }, translation, lang, isShown, chan
         {other}
       </div>
     )
-  const said = (text: string) => <p className={styles.original}>{text}</p>
+  const said = (text: string, none = 'Empty') => (
+    <p className={styles.original} lang={text === '' ? undefined : originalLang}>
+      {text || none}
+    </p>
+  )
   return (
     <>
       <div className={`${styles.row} ${styles.section}`}>
@@ -54,7 +61,7 @@ export function AboutRows({ content: { words }, translation, lang, isShown, chan
         row(
           field,
           label,
-          said(words[field] || 'Empty'),
+          said(words[field]),
           <Field
             label={`${label} in ${translation.language}`}
             isLabelHidden
@@ -70,7 +77,7 @@ export function AboutRows({ content: { words }, translation, lang, isShown, chan
       {row(
         'tags',
         'Tags',
-        said(words.tags.join(', ') || 'None'),
+        said(words.tags.join(', '), 'None'),
         <Several
           label={`Tags in ${translation.language}`}
           name="tags"
@@ -83,7 +90,7 @@ export function AboutRows({ content: { words }, translation, lang, isShown, chan
       {row(
         'longDescription',
         'Description',
-        said(textOf(words.longDescription) || 'Empty'),
+        said(textOf(words.longDescription)),
         <Description
           label={`Description in ${translation.language}`}
           name="longDescription"
@@ -96,7 +103,7 @@ export function AboutRows({ content: { words }, translation, lang, isShown, chan
         row(
           'resources',
           'Files',
-          <ul className={styles.original}>
+          <ul className={styles.original} lang={originalLang}>
             {words.resources.map(({ title, key }) => (
               <li key={key}>{title}</li>
             ))}

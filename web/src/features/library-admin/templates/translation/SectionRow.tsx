@@ -4,14 +4,21 @@ import type { Change } from '#web/features/library-admin/templates/editor/use-te
 import { Field } from '#web/features/library-admin/templates/parts/Field.tsx'
 import styles from './Translation.module.css'
 
-type Props = { section: Section; language: string; lang: string | undefined; change: Change }
+type Props = {
+  section: Section
+  originalLang: string | undefined
+  language: string
+  lang: string | undefined
+  change: Change
+}
 
 /** The name of a section in both languages, which all of its questions share. */
-export function SectionRow({ section: { name, questions }, language, lang, change }: Props) {
+export function SectionRow({ section, originalLang, language, lang, change }: Props) {
+  const { name, questions } = section
   if (name === '') return null
   return (
     <div className={`${styles.row} ${styles.section}`}>
-      <h2>{name}</h2>
+      <h2 lang={originalLang}>{name}</h2>
       <Field
         label={`Section ${name} in ${language}`}
         isLabelHidden

@@ -25,6 +25,7 @@ type Props = {
   scales: readonly Scale[]
   /** What the two languages are called. */
   original: string
+  originalLang: string | undefined
   language: string
   lang: string | undefined
   userName: string
@@ -33,7 +34,7 @@ type Props = {
 
 /** A question in both languages. Drawn again only when it changes itself: there may be hundreds, at each key. */
 export const TranslationRow = memo(function TranslationRow(props: Props) {
-  const { question, published, number, scales, language, lang, change } = props
+  const { question, published, number, scales, originalLang, language, lang, change } = props
   const { key, words, translation } = question
   const name = number === null ? 'Heading' : `Question ${number}`
   const state = translationStateOf(question, published)
@@ -77,7 +78,7 @@ export const TranslationRow = memo(function TranslationRow(props: Props) {
     >
       <div className={styles.english}>
         <span className={styles.number}>{number}</span>
-        <div>
+        <div lang={originalLang}>
           <Compared before={was?.text} after={words.text || 'No words yet'} />
           {words.helpText && <Compared before={was?.helpText} after={words.helpText} isQuiet />}
           {words.rows.length > 0 && (

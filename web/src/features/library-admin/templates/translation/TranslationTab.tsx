@@ -41,7 +41,7 @@ export function TranslationTab(props: Props) {
   return <Translation {...props} translation={props.content.translation} isBegun={isBegun} />
 }
 
-/** What the other language is called by the code of HTML. */
+/** What a language is called by the code of HTML. */
 const codeOf = (language: string) => (isSpanish(language) ? 'es' : language === 'English' ? 'en' : undefined)
 
 type TranslationProps = Props & {
@@ -78,6 +78,7 @@ function Translation({
   const sections = useMemo(() => sectionsOf(content), [content])
   const lang = codeOf(translation.language)
   const [original, other] = [content.words.language || 'English', translation.language || 'Translation']
+  const originalLang = codeOf(original)
   const total = content.questions.length
   const rowOf = (key: string) => table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)
   useEffect(() => {
@@ -121,6 +122,7 @@ function Translation({
         <AboutRows
           content={content}
           translation={translation}
+          originalLang={originalLang}
           lang={lang}
           isShown={isShown}
           change={change}
@@ -128,7 +130,13 @@ function Translation({
         {sections.map((section) => (
           <div key={`${section.from}`}>
             {section.questions.some(({ key }) => isShown(key)) && (
-              <SectionRow section={section} language={other} lang={lang} change={change} />
+              <SectionRow
+                section={section}
+                originalLang={originalLang}
+                language={other}
+                lang={lang}
+                change={change}
+              />
             )}
             {section.questions
               .filter(({ key }) => isShown(key))
@@ -140,6 +148,7 @@ function Translation({
                   number={numbers.get(question.key) ?? null}
                   scales={choices.scales}
                   original={original}
+                  originalLang={originalLang}
                   language={other}
                   lang={lang}
                   userName={userName}

@@ -11,10 +11,11 @@ import type { Watched } from './program.ts'
 
 const host = fileURLToPath(new URL('./program-host.child.ts', import.meta.url))
 const isLinux = process.platform === 'linux'
-/** How often processes are looked at, in milliseconds. */
-const often = isLinux ? 20 : 200
+/** How often processes with limits are looked at, and the server if there are none, in milliseconds. */
+const [often, seldom] = [isLinux ? 20 : 200, 1_000]
 
-type Launched = { child: ChildProcess; isOver: () => boolean }
+/** A process, and whether it has exceeded one of its limits, if it has any. */
+type Launched = { child: ChildProcess; isOver: (() => boolean) | null }
 
 const launched = new Map<number, Launched>()
 
@@ -30,7 +31,7 @@ function start({ id, program, heapMegabytes, youngMegabytes, nicer }: ToLauncher
   const child = spawn(process.execPath, [...options, host, program], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
-  launched.set(id, { child, isOver: () => false })
+  launched.set(id, { child, isOver: null })
   child.once('error', ({ message }) => {
     launched.delete(id)
     tell({ kind: 'ended', id, failure: message })
@@ -87,17 +88,26 @@ function endWithServer() {
   process.exit()
 }
 
-setInterval(() => {
+let next: NodeJS.Timeout | undefined
+
+function look() {
   // A channel that breaks while a socket goes through it says nothing.
   if (!process.connected || process.ppid !== server) endWithServer()
-  for (const { child, isOver } of launched.values()) if (isOver()) child.kill('SIGKILL')
-}, often)
+  const watched = [...launched.values()].filter(({ isOver }) => isOver)
+  for (const { child, isOver } of watched) if (isOver?.()) child.kill('SIGKILL')
+  clearTimeout(next)
+  next = setTimeout(look, watched.length > 0 ? often : seldom)
+}
+look()
 
 process.on('message', (message: ToLauncher) => {
   if (message.kind === 'start') return start(message)
   const one = launched.get(message.id)
   if (message.kind === 'kill') one?.child.kill('SIGKILL')
-  else if (one) one.isOver = message.watched ? overLimits(one.child.pid!, message.watched) : () => false
+  else if (one) {
+    one.isOver = message.watched && overLimits(one.child.pid!, message.watched)
+    look()
+  }
 })
 // It ends with the server, and not before: programs may finish what they do while the server ends.
 process.on('SIGINT', () => undefined).on('SIGTERM', () => undefined)

@@ -248,6 +248,8 @@ test.each([
 test.each([
   "Nom de l'école",
   'School name and grade',
+  'school-name',
+  'about_your_school-name',
   'Name and explain one strength of our school',
   'Name and location of your school',
   'Nombre y ubicación de la escuela',

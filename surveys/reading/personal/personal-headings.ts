@@ -175,7 +175,7 @@ export function personalHeading(exported: string): PersonalKind | null {
 
 /**
  * The question in "household/about_you/full_name", as KoboToolbox writes groups, or with hyphens or colons, as ODK does;
- * "devices/phone" is an option, and "school-name" one question.
+ * "devices/phone" is an option, and "school-name" and "IP-Adresse" are one question.
  */
 function inGroup(heading: string): PersonalKind | null {
   const name = path.exec(heading)?.[1] ?? withoutThings(odkPath.exec(heading)?.[1])
@@ -183,8 +183,9 @@ function inGroup(heading: string): PersonalKind | null {
   const kind = inAnyLanguage(name)
   return kind === 'email' || kind === 'phone' ? null : kind
 }
-const path = /^[a-z\d_.-]{1,80}(?:\/[a-z\d_.-]{1,80}){0,7}\/([a-z\d_.-]{1,80})$/i
-const odkPath = /^[a-z\d_]{2,80}(?:[-.:][a-z\d_]{2,80}){0,7}[-.:]([a-z\d_]{2,80})$/i
+const path = /^[a-z\d_.-]{1,80}(?:\/[a-z\d_.-]{1,80}){0,7}\/([a-z\d_.-]{1,80})$/
+/** Such names have no spaces; those of several words have an underscore. */
+const odkPath = /^(?=.*_)[a-z\d_]{2,80}(?:[-.:/][a-z\d_]{2,80}){0,7}[-.:/]([a-z\d_]{2,80})$/i
 const withoutThings = (name: string | undefined) =>
   name !== undefined && /^(?:names?|address|id|code|numbers?|no)$/i.test(name) ? undefined : name
 

@@ -184,8 +184,9 @@ function inGroup(heading: string): PersonalKind | null {
   return kind === 'email' || kind === 'phone' ? null : kind
 }
 const path = /^[a-z\d_.-]{1,80}(?:\/[a-z\d_.-]{1,80}){0,7}\/([a-z\d_.-]{1,80})$/
-/** Such names have no spaces; those of several words have an underscore. */
-const odkPath = /^(?=.*_)[a-z\d_]{2,80}(?:[-.:/][a-z\d_]{2,80}){0,7}[-.:/]([a-z\d_]{2,80})$/i
+/** Names of several words have an underscore; the parts of a place are written by ODK itself. */
+const odkPath =
+  /^(?=.*_|.*-(?:latitude|longitude)$)[a-z\d_]{2,80}(?:[-.:/][a-z\d_]{2,80}){0,7}[-.:/]([a-z\d_]{2,80})$/i
 const withoutThings = (name: string | undefined) =>
   name !== undefined && /^(?:names?|address|id|code|numbers?|no)$/i.test(name) ? undefined : name
 

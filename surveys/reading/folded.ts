@@ -24,6 +24,13 @@ export const withoutOpening = (heading: string) =>
     .replace(/[*_]{1,2}(?=\S)([^*_]{1,100})(?<=\S)[*_]{1,2}/g, '$1')
     .replace(opening, '')
 
+/**
+ * The question in "about_you/school_name", "about_you-grade" and "about_you:gender", as tools for work in the field write
+ * groups; undefined if a heading is not written like that, as most of several words are not.
+ */
+export const questionInGroup = (heading: string) => inGroup.exec(heading)?.[1]
+const inGroup = /^[a-z\d_]{2,80}(?:[-./:][a-z\d_]{2,80}){0,7}[-./:]([a-z\d_]{2,80})$/i
+
 /** Words with letters of two scripts, such as the Cyrillic "а" in "nаme"; each word is looked at once, from its start. */
 export const mixedScripts = /(?<!\p{L})(?=\p{L}*?\p{sc=Latn})(?=\p{L}*?[\p{sc=Cyrl}\p{sc=Grek}])\p{L}+/gu
 

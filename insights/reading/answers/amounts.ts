@@ -90,7 +90,8 @@ const small = new Set(
 )
 /** All days of a week; among other words it is a frequency. */
 const everyDay = /^(?:every (?:school )?(?:day|night)|todos los dias|todas las noches|cada (?:dia|noche))$/
-const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
+/** As dates begin the names of months, for a pattern. */
+export const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 const dayFirst = new RegExp(`^(\\d{1,2})-(${months})$`)
 const monthFirst = new RegExp(`^(${months})-(\\d{1,2})$`)
 

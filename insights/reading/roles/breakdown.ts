@@ -5,7 +5,7 @@ import { knownWord } from '#insights/reading/answers/spellings.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import { headingWords } from '#insights/reading/folding.ts'
 import { isSensitive } from '#insights/reading/wording/sensitive.ts'
-import { withoutOpening } from '#surveys/reading/folded.ts'
+import { questionInGroup, withoutOpening } from '#surveys/reading/folded.ts'
 import { breakdownKind } from './breakdown-words.ts'
 import { startsWithYesOrNo, yesNoDraft } from './closed.ts'
 import { type Draft, shareOf } from './draft.ts'
@@ -24,7 +24,7 @@ export function breakdownDraft(facts: Facts): Draft | null {
   const kind =
     breakdownKind(facts.name) ??
     breakdownKind(withoutOpening(facts.name)) ??
-    breakdownKind(questionInGroup(facts))
+    breakdownKind(groupedQuestion(facts))
   if (kind && fits(kind.kind, facts)) {
     const isCoded = areNumbers(facts) && kind.kind !== 'grade'
     const sure = isCoded ? 0.75 : isFew(facts) ? 0.95 : 0.82
@@ -46,16 +46,11 @@ export function breakdownDraft(facts: Facts): Draft | null {
   return null
 }
 
-/**
- * The question in "about_you/school_name", "about_you-grade" and "about_you:gender", as tools for work in the field write
- * groups; "reasons/age" with ticks is an option.
- */
-function questionInGroup({ heading, stem, answers }: Facts): string {
-  const [, question = ''] = inGroup.exec(heading) ?? []
+/** The question after a group; "reasons/age" with ticks is an option. */
+function groupedQuestion({ heading, stem, answers }: Facts): string {
   const isOption = stem !== null || answers.every(({ folded }) => tick.test(folded))
-  return isOption ? '' : headingWords(question)
+  return isOption ? '' : headingWords(questionInGroup(heading) ?? '')
 }
-const inGroup = /^[a-z\d_]{2,80}(?:[-./:][a-z\d_]{2,80}){0,7}[-./:]([a-z\d_]{2,80})$/i
 const tick = /^(?:[01]|true|false|yes|no|x|n\/?a)$/
 
 function fits(kind: string, facts: Facts): boolean {

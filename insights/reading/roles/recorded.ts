@@ -1,3 +1,4 @@
+import { months } from '#insights/reading/answers/amounts.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import { kindOfCell } from '#surveys/reading/answer-kinds.ts'
 import { type Role, rolesOf } from '#surveys/reading/column-roles.ts'
@@ -58,11 +59,16 @@ const recorded: Draft = {
   why: 'The survey tool recorded it about the response; nobody was asked.',
 }
 
-const written =
-  /^(?:\d{1,2} (?:de )?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic)[a-z]{0,7}\.?(?: de)? \d{1,2}(?:st|nd|rd|th)?,? \d{2,4}|^\d{1,2}[- ](?:de )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic)[a-z]{0,7}[- ,]{1,2}(?:de )?\d{2,4}/
+const spanishToo = `${months}|ene|abr|ago|dic`
+const written = new RegExp(
+  `^(?:\\d{1,2} (?:de )?)?(?:${spanishToo})[a-z]{0,7}\\.?(?: de)? \\d{1,2}(?:st|nd|rd|th)?,? \\d{2,4}` +
+    `|^\\d{1,2}[- ](?:de )?(?:${spanishToo})[a-z]{0,7}[- ,]{1,2}(?:de )?\\d{2,4}`,
+)
 /** "2025-Apr-07" and "Mon Apr 07 09:15:00 UTC 2025", as programs write them. */
-const ofProgram =
-  /^\d{4}[- /](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[- /]\d{1,2}\b|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},? (?:\d{1,2} )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} (?:\d{1,2} )?.{0,30}\b\d{4}\b/
+const ofProgram = new RegExp(
+  `^\\d{4}[- /](?:${months})[a-z]{0,6}[- /]\\d{1,2}\\b` +
+    `|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},? (?:\\d{1,2} )?(?:${months})[a-z]{0,6} (?:\\d{1,2} )?.{0,30}\\b\\d{4}\\b`,
+)
 const clock = /^\d{1,2}(?::\d{2}){1,2}(?: ?[ap]\.? ?m\.?)?$|^\d{1,2} ?h ?\d{2}$|^\d{1,2} ?[ap]\.?m\.?$/
 
 /** Whether nearly all answers are dates or times of day. */

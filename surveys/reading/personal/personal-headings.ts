@@ -1,5 +1,5 @@
 import type { PersonalKind } from '#contract/results/readings.ts'
-import { folded, mixedScripts, spaced, withoutOpening } from '#surveys/reading/folded.ts'
+import { folded, mixedScripts, questionInGroup, spaced, withoutOpening } from '#surveys/reading/folded.ts'
 import { partsOf, personalHeadingOfLanguages } from './headings-of-languages.ts'
 
 // A heading names what identifies a person if all of its words do nothing else: "Your full name" does, "Name of
@@ -178,17 +178,19 @@ export function personalHeading(exported: string): PersonalKind | null {
  * "devices/phone" is an option, and "school-name" and "IP-Adresse" are one question.
  */
 function inGroup(heading: string): PersonalKind | null {
-  const name = path.exec(heading)?.[1] ?? withoutThings(odkPath.exec(heading)?.[1])
+  const name = path.exec(heading)?.[1] ?? inGroupOfOdk(heading)
   if (name === undefined) return null
   const kind = inAnyLanguage(name)
   return kind === 'email' || kind === 'phone' ? null : kind
 }
 const path = /^[a-z\d_.-]{1,80}(?:\/[a-z\d_.-]{1,80}){0,7}\/([a-z\d_.-]{1,80})$/
-/** Names of several words have an underscore; the parts of a place are written by ODK itself. */
-const odkPath =
-  /^(?=.*_|.*-(?:latitude|longitude)$)[a-z\d_]{2,80}(?:[-.:/][a-z\d_]{2,80}){0,7}[-.:/]([a-z\d_]{2,80})$/i
-const withoutThings = (name: string | undefined) =>
-  name !== undefined && /^(?:names?|address|id|code|numbers?|no)$/i.test(name) ? undefined : name
+
+function inGroupOfOdk(heading: string): string | undefined {
+  // Names of several words have an underscore; the parts of a place are written by ODK itself.
+  if (!/_|-(?:latitude|longitude)$/i.test(heading)) return undefined
+  const name = questionInGroup(heading)
+  return name !== undefined && /^(?:names?|address|id|code|numbers?|no)$/i.test(name) ? undefined : name
+}
 
 const inAnyLanguage = (heading: string) =>
   inEnglishOrSpanish(heading) ??

@@ -18,6 +18,22 @@ export function percentsOfWhole(shares: readonly number[]): number[] {
   return whole
 }
 
+/**
+ * The whole percents of a question's answers, in their order, wherever they are told. Those that are parts of one whole
+ * add up to 100, so one may be a percent off its own rounding; of a question with several answers each stands alone.
+ */
+export function percentsOfAnswers({
+  options,
+  mentions,
+}: {
+  options: readonly { share: number }[]
+  /** Present if people could give several answers. */
+  mentions?: number | undefined
+}): number[] {
+  const shares = options.map(({ share }) => share)
+  return mentions === undefined ? percentsOfWhole(shares) : shares.map(percent)
+}
+
 /** The points between two shares: those of their printed percents, so that the page adds up for its reader. */
 export const pointsBetween = (before: number, after: number): number => percent(after) - percent(before)
 

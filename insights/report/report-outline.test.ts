@@ -149,6 +149,32 @@ test('a single rated question stands out from none, so the first page has the mo
   expect(JSON.stringify(list)).not.toContain('too noisy')
 })
 
+test('a most frequent answer has the same percent on the first page as below its question', () => {
+  const lunch = analysis.questions.find(({ key }) => key === 'lunch')!
+  // By itself 48 of 101 would be rounded up, and all five would add up to 101.
+  const options = [4, 2, 4, 43, 48].map((count, at) => ({
+    labels: [`place ${at + 1}`],
+    count,
+    share: count / 101,
+  }))
+  const figures = lunch.figures.map((figure) =>
+    figure.shown === 'exact' && figure.group.length === 0 ? { ...figure, n: 101, options } : figure,
+  )
+  const questions = [{ ...lunch, figures }]
+  const blocks = blocksOf({
+    ...analysis,
+    questions,
+    constructs: [],
+    strengths: [],
+    growth: [],
+    differences: [],
+  })
+  const list = chapter(blocks, 'At a glance').find(({ kind }) => kind === 'list')
+  expect(list?.kind === 'list' && list.items[0]).toMatch(/^47% answered “place 5”/)
+  const bars = chapter(blocks, 'Every question').find(({ kind }) => kind === 'options')
+  expect(bars?.kind === 'options' && bars.rows.map(({ percent }) => percent)).toEqual([4, 2, 4, 43, 47])
+})
+
 test('the cover counts schools only where each group is one of them', () => {
   const peopleOf = (keys: string[]) => {
     const blocks = keys.map((key) => ({ key: `school:${key}`, label: key, n: 40 }))

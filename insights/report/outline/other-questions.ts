@@ -1,4 +1,4 @@
-import { percent, percentsOfWhole } from '#contract/percents.ts'
+import { percentsOfAnswers } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
 import { askedText, figureOf } from '#insights/report/figures/shown.ts'
 import { questionsOutsideThemes } from '#insights/report/figures/themes.ts'
@@ -47,12 +47,10 @@ function numberOf({ words }: Context, { mean, quartiles }: ExactFigure): Block {
   return { kind: 'text', style: 'body', text: sentences.join(' ') || words.other.hidden }
 }
 
-function optionsOf({ words }: Context, question: AnalysedQuestion, { options }: ExactFigure): Block[] {
+function optionsOf({ words }: Context, question: AnalysedQuestion, figure: ExactFigure): Block[] {
+  const { options } = figure
   if (options.length === 0) return []
-  const percents =
-    question.role === 'several'
-      ? options.map(({ share }) => percent(share))
-      : percentsOfWhole(options.map(({ share }) => share))
+  const percents = percentsOfAnswers(figure)
   const rows = options.map(({ labels, count }, at) => ({
     label: labels.join(' / '),
     percent: percents[at]!,

@@ -1,4 +1,4 @@
-import { percent, percentsOfWhole } from '#contract/percents.ts'
+import { percent, percentsOfAnswers } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
 import { toneOf } from '#contract/tones.ts'
 import { changeOf } from '#insights/report/figures/changes.ts'
@@ -68,10 +68,12 @@ function likertRow(context: Context, question: AnalysedQuestion): LikertRow {
   }
 }
 
-function stepsOf(question: AnalysedQuestion, { options }: ExactFigure): LikertRow['steps'] {
-  // Rounded before it is turned, as in the tables: the order decides who gets the last point.
-  const percents = percentsOfWhole(options.map(({ share }) => share))
-  const parts = options.map(({ labels }, at) => ({ label: labels.join(' / '), percent: percents[at]! }))
+function stepsOf(question: AnalysedQuestion, figure: ExactFigure): LikertRow['steps'] {
+  const percents = percentsOfAnswers(figure)
+  const parts = figure.options.map(({ labels }, at) => ({
+    label: labels.join(' / '),
+    percent: percents[at]!,
+  }))
   return fromLeastFavorable(parts, question).map((part, step) => ({
     ...part,
     tone: toneOf(step, parts.length),

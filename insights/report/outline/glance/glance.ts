@@ -1,4 +1,4 @@
-import { percent } from '#contract/percents.ts'
+import { percent, percentsOfAnswers } from '#contract/percents.ts'
 import { askedText, exactOf, overallFavorable } from '#insights/report/figures/shown.ts'
 import { questionsOutsideThemes } from '#insights/report/figures/themes.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
@@ -162,13 +162,16 @@ function mostFrequent({ analysis, words }: Context): Block[] {
   const items = questionsOutsideThemes(analysis).flatMap((question) => {
     const figure = exactOf(question.figures)
     if (!figure || figure.favorable || question.sensitive) return []
-    const [first, second] = figure.options.toSorted((one, other) => other.share - one.share)
-    if (!first || (second && percent(second.share) === percent(first.share))) return []
+    const percents = percentsOfAnswers(figure)
+    const [first, second] = figure.options
+      .map(({ labels }, at) => ({ labels, percent: percents[at]! }))
+      .toSorted((one, other) => other.percent - one.percent)
+    if (!first || second?.percent === first.percent) return []
     const said = words.answered(
       first.labels.map((one) => shortened(one, most.name)),
       shortened(askedText(question), most.letters),
     )
-    return [`${percent(first.share)}% ${said}`]
+    return [`${first.percent}% ${said}`]
   })
   if (items.length === 0) return []
   return [

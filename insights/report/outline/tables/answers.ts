@@ -1,4 +1,4 @@
-import { percentsOfWhole } from '#contract/percents.ts'
+import { percentsOfAnswers } from '#contract/percents.ts'
 import type { AnalysedQuestion } from '#contract/results/analyses.ts'
 import { askedText, exactOf } from '#insights/report/figures/shown.ts'
 import type { Block, TableBlock } from '#insights/report/outline/blocks.ts'
@@ -37,9 +37,9 @@ function tableOf({ words, asked }: Context, labels: string[], questions: Analyse
     caption: words.tables.answersCaption(labels.join(', ')),
     head: [words.question, ...labels.map(asked), words.people],
     rows: questions.map((question) => {
-      const { options, n } = exactOf(question.figures)!
-      const percents = percentsOfWhole(options.map(({ share }) => share))
-      return [asked(askedText(question)), ...percents.map((one) => `${one}%`), words.formats.count(n)]
+      const figure = exactOf(question.figures)!
+      const percents = percentsOfAnswers(figure).map((one) => `${one}%`)
+      return [asked(askedText(question)), ...percents, words.formats.count(figure.n)]
     }),
     isWide: labels.length > mostColumns,
   }

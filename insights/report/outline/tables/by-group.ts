@@ -1,4 +1,4 @@
-import { percent, percentsOfWhole } from '#contract/percents.ts'
+import { percent, percentsOfAnswers } from '#contract/percents.ts'
 import type {
   AnalysedBreakdown,
   AnalysedQuestion,
@@ -116,7 +116,7 @@ function answersTables(context: Context, { key, text, blocks }: AnalysedBreakdow
 
 function answerRows({ words, asked }: Context, question: AnalysedQuestion, part: Group[]): TableCell[][] {
   const groups = [undefined, ...part.map(({ key }) => key)].map((key) => figureOf(question.figures, key))
-  const percents = groups.map((figure) => percentsByLabel(question, figure))
+  const percents = groups.map(percentsByLabel)
   const labels = new Set(percents.flatMap((one) => [...one.keys()]))
   return [
     [asked(askedText(question)), ...groups.map((figure) => peopleCell(words, figure))],
@@ -127,10 +127,9 @@ function answerRows({ words, asked }: Context, question: AnalysedQuestion, part:
   ]
 }
 
-function percentsByLabel({ role }: AnalysedQuestion, figure: Figure): Map<string, number> {
+function percentsByLabel(figure: Figure): Map<string, number> {
   if (figure.shown !== 'exact') return new Map()
-  const shares = figure.options.map(({ share }) => share)
-  const whole = role === 'several' ? shares.map(percent) : percentsOfWhole(shares)
+  const whole = percentsOfAnswers(figure)
   return new Map(figure.options.map(({ labels }, at) => [labels.join(' / '), whole[at]!]))
 }
 

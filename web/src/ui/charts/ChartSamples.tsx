@@ -15,10 +15,10 @@ const bars = [
   { name: 'everybody', share: 1, low: 0.92, high: 1, before: 1 },
 ]
 const scales = [
-  { name: 'five answers', shares: [0.09, 0.14, 0.16, 0.36, 0.25] },
-  { name: 'four answers, which have no middle', shares: [0.1, 0.2, 0.4, 0.3] },
-  { name: 'shares too small for a number', shares: [0.01, 0.02, 0.03, 0.9, 0.04] },
-  { name: 'one answer alone', shares: [0, 0, 0, 0, 1] },
+  { name: 'five answers', percents: [9, 14, 16, 36, 25] },
+  { name: 'four answers, which have no middle', percents: [10, 20, 40, 30] },
+  { name: 'shares too small for a number', percents: [1, 2, 3, 90, 4] },
+  { name: 'one answer alone', percents: [0, 0, 0, 0, 100] },
 ]
 const dots = [
   { name: 'beside everybody', share: 0.64, low: 0.56, high: 0.71, all: 0.53 },

@@ -1,4 +1,3 @@
-import { percentsOfWhole } from '#contract/percents.ts'
 import './charts.css'
 import { toneOf } from '#contract/tones.ts'
 import { rem } from '#web/ui/theme/text-size.ts'
@@ -6,8 +5,8 @@ import styles from './charts.module.css'
 import { mark } from './Marks.tsx'
 
 type Props = {
-  /** Shares of the options, the least favorable first. */
-  shares: readonly number[]
+  /** Whole percents of the options, the least favorable first; together 100. */
+  percents: readonly number[]
   /** The whole distribution in words, which is what a screen reader says. */
   name: string
   /** The most percents left and right of the middle in all bars of the page, so that they share one scale. */
@@ -16,10 +15,9 @@ type Props = {
 }
 
 /** How far each side of the middle a bar reaches, in percents. */
-export function sidesOf(shares: readonly number[]): [left: number, right: number] {
-  const percents = percentsOfWhole(shares)
+export function sidesOf(percents: readonly number[]): [left: number, right: number] {
   const sum = (isOf: (tone: number) => boolean) =>
-    percents.reduce((total, one, step) => (isOf(toneOf(step, shares.length)) ? total + one : total), 0)
+    percents.reduce((total, one, step) => (isOf(toneOf(step, percents.length)) ? total + one : total), 0)
   const middle = sum((tone) => tone === 3) / 2
   return [sum((tone) => tone < 3) + middle, sum((tone) => tone > 3) + middle]
 }
@@ -38,9 +36,8 @@ export function LikertPattern() {
 }
 
 /** A bar of the answers to a scale, its middle answers centered on one line for all bars of a page. */
-export function LikertBar({ shares, name, reach = [100, 100], height = 30 }: Props) {
-  const percents = percentsOfWhole(shares)
-  const [left] = sidesOf(shares)
+export function LikertBar({ percents, name, reach = [100, 100], height = 30 }: Props) {
+  const [left] = sidesOf(percents)
   const scale = 100 / Math.max(reach[0] + reach[1], 1)
   const middle = reach[0] * scale
   let at = middle - left * scale
@@ -51,7 +48,7 @@ export function LikertBar({ shares, name, reach = [100, 100], height = 30 }: Pro
         const from = at
         const width = one * scale
         at += width
-        const tone = toneOf(step, shares.length)
+        const tone = toneOf(step, percents.length)
         if (one === 0) return null
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a scale have no other identity

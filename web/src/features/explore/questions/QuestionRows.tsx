@@ -185,7 +185,7 @@ function Answers({ question, figure, reach }: AnswersProps) {
     )
   return (
     <LikertBar
-      shares={answers.map(({ share }) => share)}
+      percents={answers.map(({ whole }) => whole)}
       reach={reach}
       name={words.distribution(
         question.text,

@@ -1,4 +1,4 @@
-import { percent, percentsOfWhole } from '#contract/percents.ts'
+import { percentsOfAnswers } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
 
 /** A question with the words above its grid. */
@@ -13,16 +13,16 @@ export const favorableLabels = ({ options, favorable }: Pick<AnalysedQuestion, '
 type DrawnAnswer = { label: string; share: number; count: number; whole: number }
 
 /** The answers as they are drawn, the least favorable first. Those of one whole add up to 100. */
-export function drawnPercents(question: AnalysedQuestion, { options, mentions }: ExactFigure): DrawnAnswer[] {
-  const drawn = question.reversed ? options.toReversed() : options
-  const shares = drawn.map(({ share }) => share)
-  const whole = mentions === undefined ? percentsOfWhole(shares) : shares.map(percent)
-  return drawn.map(({ labels, share, count }, place) => ({
+export function drawnPercents({ reversed }: AnalysedQuestion, figure: ExactFigure): DrawnAnswer[] {
+  // Rounded before they are turned, as in a report: the order decides which of two equal ones gets the last point.
+  const percents = percentsOfAnswers(figure)
+  const drawn = figure.options.map(({ labels, share, count }, place) => ({
     label: labels.join(' / '),
     share,
     count,
-    whole: whole[place] ?? 0,
+    whole: percents[place] ?? 0,
   }))
+  return reversed ? drawn.toReversed() : drawn
 }
 
 /** Whether a question is drawn as a diverging bar. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addressOf, gender, openResults } from '#web/features/explore/explore.rendering.tsx'
-import { sampleAnalysis, sampleQuestion } from '#web/features/explore/explore.samples.ts'
+import { sampleAnalysis, sampleFigure, sampleQuestion } from '#web/features/explore/explore.samples.ts'
 import { putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
 
 beforeEach(putAuthCookie)
@@ -19,6 +19,18 @@ test('a bar says every answer with its percent', async () => {
   openResults('questions')
   await screen.findByRole('img', {
     name: 'I feel safe at school: Strongly disagree 5 percent, Disagree 10 percent, Neither 15 percent, Agree 40 percent, Strongly agree 30 percent',
+  })
+})
+
+test('a turned question says the same percents as a report, where equal parts cannot both be rounded up', async () => {
+  const turned = sampleQuestion({
+    reversed: true,
+    favorable: [0, 1],
+    figures: [sampleFigure([], [75, 75, 25, 25, 0])],
+  })
+  openResults('questions', sampleAnalysis({ questions: [turned] }))
+  await screen.findByRole('img', {
+    name: 'I feel safe at school: Strongly agree 0 percent, Agree 12 percent, Neither 12 percent, Disagree 38 percent, Strongly disagree 38 percent',
   })
 })
 

@@ -4,7 +4,7 @@ import { shownText } from '#surveys/workbook/workbook.ts'
 import { withoutKey } from './answers/heading-key.ts'
 import type { Step } from './answers/scale.ts'
 import type { Facts } from './facts.ts'
-import { foldedAnswer } from './folding.ts'
+import { foldedAnswer, withoutMarkup } from './folding.ts'
 import { keyOf } from './identity.ts'
 import { choiceOptions, type Language, numberOptions, ratingOptions } from './options.ts'
 import { partOptions } from './part-options.ts'
@@ -42,8 +42,8 @@ export function columnReading(
     role: draft.role,
     sure,
     why: direction.why ?? draft.why,
-    text: facts.text || `Column ${facts.position + 1}`,
-    stem: facts.stem,
+    text: withoutMarkup(facts.text) || `Column ${facts.position + 1}`,
+    stem: facts.stem === null ? null : withoutMarkup(facts.stem),
     options,
     separator: draft.role === 'several' ? (draft.separator ?? null) : null,
     reversed: draft.role === 'rating' ? direction.reversed : null,

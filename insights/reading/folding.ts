@@ -57,6 +57,33 @@ export function stemAndRow(heading: string): { stem: string | null; row: string 
 /** A text for display: one line without invisible characters. */
 export const shown = (text: string) => text.replace(blanks, ' ').trim()
 
+/**
+ * A heading as people read it in the form: without tags, Markdown's signs and addresses of links, and with "…" where the
+ * form put an earlier answer.
+ */
+export const withoutMarkup = (heading: string) =>
+  shown(
+    heading
+      .replace(inlineTag, '')
+      .replace(otherTag, ' ')
+      .replace(entity, (_, name: keyof typeof entities) => entities[name])
+      .replace(earlierAnswer, '…')
+      .replace(linked, '$1')
+      .replace(emphasized, '$2'),
+  ) || heading
+
+const inlineTag = /<\/?(?:span|b|i|u|em|strong|font|a)\b[^<>]{0,200}>/gi
+/** "<18" is none. */
+const otherTag =
+  /<\/?(?:br|p|div|ul|ol|li|h[1-6]|sup|sub|hr|img|small|center|label|table|tbody|tr|td)\b[^<>]{0,200}>/gi
+const entities = { amp: '&', nbsp: ' ', quot: '"', '#39': "'", lt: '<', gt: '>' }
+const entity = /&(amp|nbsp|quot|#39|lt|gt);/g
+/** Of Typeform, of Qualtrics in a form, and of Qualtrics in an export. */
+const earlierAnswer =
+  /\{\{[^{}]{1,100}\}\}|\$\{(?:q|e|lm|m|date|rand|gr|loc):\/\/[^{}]{1,200}\}|\[(?:Field|QID\d{1,5})-[^[\]]{1,100}\]/g
+const linked = /\[([^[\]]{1,200})\]\(https?:[^()\s]{1,500}\)/g
+const emphasized = /(?<![\p{L}\d*])(\*{1,3})(?=[^\s*])([^*]{0,300}[^\s*])\1(?![\p{L}\d*])/gu
+
 const blanks = /[\s\u200b\ufeff\p{Cc}]+/gu
 /** The number of a question; "3 or more" and "4-year college" do not begin with one. */
 const number = /^(?:(?:q|p|question |pregunta )\d{1,3}[a-z]?(?:[.):] ?| - | )|\d{1,3}[a-z]?[.)] ?)(?=\S)/

@@ -1,6 +1,6 @@
 import { isNotAsked } from './answers/outside.ts'
 import type { Facts } from './facts.ts'
-import { foldedAnswer, foldedHeading, headingWords } from './folding.ts'
+import { foldedAnswer, foldedHeading, headingWords, withoutMarkup } from './folding.ts'
 
 /** The characters of a long heading that are looked at. */
 const longest = 2_000
@@ -148,13 +148,7 @@ function beginOf({ heading, stem, answers }: Facts): string | null {
 /** After "Other", whose words have a column of their own. */
 const specified = / ?\(?(?:please )?specify\)?:?$/i
 
-const plain = (heading: string) =>
-  heading
-    .slice(0, longest)
-    .replace(/<\/?(?:span|b|i|u|em|strong|font|a)\b[^<>]{0,200}>/gi, '')
-    .replace(/&nbsp;|<[^<>]{1,200}>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+const plain = (heading: string) => withoutMarkup(heading.slice(0, longest))
 
 /** Where a row may begin: after " - ", or after a hyphen at the end of a sentence, as Qualtrics wrote it in earlier years. */
 const rowBegins = / - |(?<=[?:.!)])-(?=[\p{L}¿"(])/gu

@@ -9,7 +9,7 @@ import { corrected } from './corrections.ts'
 import { withCheckedDirections } from './directions/checked-directions.ts'
 import { draftsOf } from './drafts.ts'
 import { type Facts, factsOf } from './facts.ts'
-import { foldedAnswer } from './folding.ts'
+import { foldedAnswer, withoutMarkup } from './folding.ts'
 import { withStems } from './heading-stems.ts'
 import { distinctKeys, fingerprintOf } from './identity.ts'
 import type { Language } from './options.ts'
@@ -207,7 +207,7 @@ function mergedReading(facts: readonly Facts[], merged: Merged, language: Langua
       ? rows.map((member) => {
           const { text } = facts[member]!
           const folded = foldedAnswer(text)
-          return { label: text, answers: [folded], isOutside: isOutside(folded) }
+          return { label: withoutMarkup(text), answers: [folded], isOutside: isOutside(folded) }
         })
       : optionsOver(facts, members, draft, language)
   return {

@@ -175,6 +175,28 @@ test('a most frequent answer has the same percent on the first page as below its
   expect(bars?.kind === 'options' && bars.rows.map(({ percent }) => percent)).toEqual([4, 2, 4, 43, 47])
 })
 
+test.each([
+  ['en', 99_999, /^Half of the answers are between .*An average is left out/],
+  ['es', 99_999, /^La mitad de las respuestas está entre .*No se da el promedio/],
+  ['en', 14, /^On average 14\. Half of the answers are between [^A]*$/],
+] as const)(
+  'in %s an average of %d is told only if a few extreme answers do not distort it',
+  (language, mean, told) => {
+    const questions = analysis.questions.map((one) => ({
+      ...one,
+      figures: one.figures.map((figure) =>
+        one.key === 'minutes' && figure.shown === 'exact' ? { ...figure, mean } : figure,
+      ),
+    }))
+    const said = blocksOf({ ...analysis, questions }, { language }).flatMap((one) =>
+      one.kind === 'text' && /answers are between|respuestas está entre/.test(String(one.text))
+        ? [one.text]
+        : [],
+    )
+    expect(said).toEqual([expect.stringMatching(told)])
+  },
+)
+
 test('the cover counts schools only where each group is one of them', () => {
   const peopleOf = (keys: string[]) => {
     const blocks = keys.map((key) => ({ key: `school:${key}`, label: key, n: 40 }))

@@ -1,3 +1,4 @@
+import { averageToTell } from '#contract/average.ts'
 import { percentsOfAnswers } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
 import { askedText, figureOf } from '#insights/report/figures/shown.ts'
@@ -38,11 +39,14 @@ function questionOf(context: Context, question: AnalysedQuestion): Block[] {
   ]
 }
 
-function numberOf({ words }: Context, { mean, quartiles }: ExactFigure): Block {
+function numberOf({ words }: Context, figure: ExactFigure): Block {
+  const { mean, quartiles } = figure
   const { decimal } = words.formats
+  const average = averageToTell(figure)
   const sentences = [
-    ...(mean === null ? [] : [words.other.average(decimal(mean))]),
+    ...(average === null ? [] : [words.other.average(decimal(average))]),
     ...(quartiles ? [words.other.quartiles(...(quartiles.map(decimal) as [string, string, string]))] : []),
+    ...(mean !== null && average === null ? [words.other.noAverage] : []),
   ]
   return { kind: 'text', style: 'body', text: sentences.join(' ') || words.other.hidden }
 }

@@ -260,6 +260,7 @@ export function en(audience: Audience) {
       several: 'People could choose more than one answer, so the shares may add up to more than 100%.',
       sensitive: 'A protected topic: shown for all together only.',
       average: (value: string) => `On average ${value}.`,
+      noAverage: 'An average is left out, since a few extreme answers would distort it.',
       quartiles: (low: string, middle: string, high: string) =>
         `Half of the answers are between ${low} and ${high}; the middle one is ${middle}.`,
       masked: (label: string, n: number) =>

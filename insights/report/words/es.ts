@@ -280,6 +280,7 @@ export function es(audience: Audience): Words {
       several: 'Se podía elegir más de una respuesta; los porcentajes pueden sumar más de 100%.',
       sensitive: 'Pregunta sobre un asunto protegido: se muestra solo en conjunto.',
       average: (value) => `En promedio, ${value}.`,
+      noAverage: 'No se da el promedio, porque unas pocas respuestas extremas lo distorsionarían.',
       quartiles: (low, middle, high) =>
         `La mitad de las respuestas está entre ${low} y ${high}; la mediana es ${middle}.`,
       masked: (label, n) =>

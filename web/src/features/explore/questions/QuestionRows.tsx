@@ -13,7 +13,7 @@ import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
 import { LikertBar, LikertPattern } from '#web/ui/charts/LikertBar.tsx'
 import { Marks } from '#web/ui/charts/Marks.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { drawnPercents, headingOf, isDiverging } from './drawn.ts'
+import { averageWords, drawnPercents, headingOf, isDiverging } from './drawn.ts'
 import styles from './Question.module.css'
 import { QuestionDetail } from './QuestionDetail.tsx'
 import { reachOf } from './reach.ts'
@@ -164,12 +164,7 @@ function Answers({ question, figure, reach }: AnswersProps) {
   const words = useWords()
   const asked = useAskedLanguage()
   const answers = drawnPercents(question, figure)
-  if (answers.length === 0)
-    return (
-      <span className={styles.numbers}>
-        {words.mean} {figure.mean === null ? '–' : figure.mean.toFixed(1)}
-      </span>
-    )
+  if (answers.length === 0) return <span className={styles.numbers}>{averageWords(figure, words)}</span>
   if (!isDiverging(question))
     return (
       <ul className={styles.options}>

@@ -1,3 +1,4 @@
+import { averageToTell } from '#contract/average.ts'
 import { percentsOfAnswers } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
 
@@ -23,6 +24,14 @@ export function drawnPercents({ reversed }: AnalysedQuestion, figure: ExactFigur
     whole: percents[place] ?? 0,
   }))
   return reversed ? drawn.toReversed() : drawn
+}
+
+/** "Average 14.2", or the middle answer where a few extreme ones distort the average. */
+export function averageWords(figure: ExactFigure, words: { mean: string; middle: string }): string {
+  const { mean, quartiles } = figure
+  const average = averageToTell(figure)
+  if (average === null && mean !== null && quartiles) return `${words.middle} ${quartiles[1]!.toFixed(1)}`
+  return `${words.mean} ${average === null ? '–' : average.toFixed(1)}`
 }
 
 /** Whether a question is drawn as a diverging bar. */

@@ -6,7 +6,7 @@ import { changeWords } from '#web/features/explore/view/change-words.ts'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import type { Words } from '#web/features/explore/words/en.ts'
 import type { ChartTable } from '#web/ui/charts/ChartPanel.tsx'
-import { drawnPercents, headingOf } from './drawn.ts'
+import { averageWords, drawnPercents, headingOf } from './drawn.ts'
 
 type About = {
   changes: Changes
@@ -62,7 +62,7 @@ export function questionsTable(
             ? { text: answers.join('; '), ...asked }
             : mean === null
               ? ''
-              : `${words.mean} ${mean.toFixed(1)}`,
+              : averageWords(figure, words),
         ],
       }
     }),

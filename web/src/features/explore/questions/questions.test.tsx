@@ -34,6 +34,24 @@ test('a turned question says the same percents as a report, where equal parts ca
   })
 })
 
+test('a number whose average a few extreme answers distort shows the middle answer instead', async () => {
+  const number = (key: string, mean: number) =>
+    sampleQuestion({
+      key,
+      text: key,
+      role: 'number',
+      points: null,
+      figures: [{ ...sampleFigure([], []), n: 200, favorable: null, mean, quartiles: [27, 31, 36] }],
+    })
+  openResults(
+    'questions',
+    sampleAnalysis({ questions: [number('Age', 79_428_148.3), number('Years', 32.1)], constructs: [] }),
+  )
+  await screen.findByText('Middle answer 31.0')
+  screen.getByText('Average 32.1')
+  expect(screen.queryByText(/79/)).toBeNull()
+})
+
 test('a figure of too few people has no number, whatever it is shown as', async () => {
   const few = sampleQuestion({ figures: [{ group: [], shown: 'hidden' }] })
   openResults('questions', sampleAnalysis({ questions: [few], constructs: [], strengths: [], growth: [] }))

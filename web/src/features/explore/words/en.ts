@@ -110,6 +110,8 @@ export function en(audience: Audience) {
     missing: (n: number) => `${grouped(n)} without an answer`,
     mentions: (n: number) => `${grouped(n)} choices by them; the shares may add up to more than 100%`,
     mean: 'Average',
+    /** Instead of an average that a few extreme answers distort. */
+    middle: 'Middle answer',
     turned: 'Here a low answer is the favorable one.',
     direction: 'We don’t know yet which answer is the better one.',
     sensitive: 'A protected topic: shown for all together only.',

@@ -114,6 +114,7 @@ export function es(audience: Audience): Words {
     missing: (n) => `${grouped(n)} sin respuesta`,
     mentions: (n) => `${grouped(n)} elecciones en total; las partes pueden sumar más de 100%`,
     mean: 'Promedio',
+    middle: 'Mediana',
     turned: 'Aquí una respuesta baja es la favorable.',
     direction: 'Aún no sabemos qué respuesta es la mejor.',
     sensitive: 'Un tema protegido: se muestra solo para todos juntos.',

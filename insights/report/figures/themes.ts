@@ -15,12 +15,3 @@ export function itemsOf(analysis: Analysis, { items }: AnalysedConstruct): Analy
     .filter(({ key }) => items.includes(key))
     .toSorted((one, other) => share(other) - share(one))
 }
-
-const told = new Set(['rating', 'choice', 'yes-no', 'count', 'several', 'number'])
-
-/** The questions that belong to no theme, in the order in which they were asked. */
-export function questionsOutsideThemes({ constructs, questions, breakdowns }: Analysis): AnalysedQuestion[] {
-  const inThemes = new Set(constructs.flatMap(({ items }) => items))
-  const grouping = new Set(breakdowns.map(({ key }) => key))
-  return questions.filter(({ key, role }) => !inThemes.has(key) && !grouping.has(key) && told.has(role))
-}

@@ -1,6 +1,6 @@
-import { percent, percentsOfAnswers } from '#contract/percents.ts'
-import { askedText, exactOf, overallFavorable } from '#insights/report/figures/shown.ts'
-import { questionsOutsideThemes } from '#insights/report/figures/themes.ts'
+import { percent } from '#contract/percents.ts'
+import { mostFrequentAnswers } from '#contract/results/outside-themes.ts'
+import { askedText, overallFavorable } from '#insights/report/figures/shown.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import {
@@ -157,21 +157,11 @@ function standingOut(context: Context, places: number): Block[] {
   ]
 }
 
-/** What most people answered to questions without a better answer; protected topics are left out. */
+/** What most people answered where no answer is better than others. */
 function mostFrequent({ analysis, words }: Context): Block[] {
-  const items = questionsOutsideThemes(analysis).flatMap((question) => {
-    const figure = exactOf(question.figures)
-    if (!figure || figure.favorable || question.sensitive) return []
-    const percents = percentsOfAnswers(figure)
-    const [first, second] = figure.options
-      .map(({ labels }, at) => ({ labels, percent: percents[at]! }))
-      .toSorted((one, other) => other.percent - one.percent)
-    if (!first || second?.percent === first.percent) return []
-    const said = words.answered(
-      first.labels.map((one) => shortened(one, most.name)),
-      shortened(askedText(question), most.letters),
-    )
-    return [`${first.percent}% ${said}`]
+  const items = mostFrequentAnswers(analysis).map(({ question, labels, percent: share }) => {
+    const answers = labels.map((one) => shortened(one, most.name))
+    return `${share}% ${words.answered(answers, shortened(askedText(question), most.letters))}`
   })
   if (items.length === 0) return []
   return [

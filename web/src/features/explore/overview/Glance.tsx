@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { percent } from '#contract/percents.ts'
+import type { AnalysedQuestion } from '#contract/results/analyses.ts'
+import { mostFrequentAnswers } from '#contract/results/outside-themes.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { exactOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
-import { favorableLabels } from '#web/features/explore/questions/drawn.ts'
+import { favorableLabels, headingOf } from '#web/features/explore/questions/drawn.ts'
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
@@ -14,6 +16,8 @@ const most = 3
 
 /** Of more favorable answers the sentence would be of them alone. */
 const mostNamed = 3
+
+const mostAnswers = 6
 
 /** What people answer most favorably, and what least, as sentences; of a single question how they answered it. */
 export function Glance({ analysis, changes }: { analysis: ReadyAnalysis; changes: Changes }) {
@@ -30,11 +34,13 @@ export function Glance({ analysis, changes }: { analysis: ReadyAnalysis; changes
     return (
       <div className={`${overview.glance} ${overview.single}`}>
         <section className={styles.panel}>
-          {scored.length === 1 ? (
+          {scored.length === 0 ? (
+            <MostFrequent analysis={analysis} />
+          ) : scored.length === 1 ? (
             <Sentences keys={scored} analysis={analysis} changes={changes} />
           ) : (
             <>
-              <p className={styles.quiet}>{scored.length === 0 ? words.noneScored : words.noStrengths}</p>
+              <p className={styles.quiet}>{words.noStrengths}</p>
               <Differing analysis={analysis} />
             </>
           )}
@@ -85,11 +91,49 @@ function Differing({ analysis: { breakdowns, differences } }: { analysis: ReadyA
   ))
 }
 
+/** What most people answered, of a survey without a scale. */
+function MostFrequent({ analysis }: { analysis: ReadyAnalysis }) {
+  const words = useWords()
+  const answers = mostFrequentAnswers(analysis).slice(0, mostAnswers)
+  return (
+    <>
+      {answers.length > 0 && (
+        <>
+          <h2 className="t-h4">{words.mostFrequent}</h2>
+          <ul>
+            {answers.map(({ question, labels, percent: share }) => (
+              <li key={question.key}>
+                <b>{share}%</b>
+                <p>
+                  {words.answeredWith(labels)}
+                  <QuestionLink question={question} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={styles.quiet}>{words.noneScored}</p>
+    </>
+  )
+}
+
+function QuestionLink({ question }: { question: AnalysedQuestion }) {
+  const asked = useAskedLanguage()
+  const key = encodeURIComponent(question.key)
+  // Only one with a percent favorable has details to open.
+  const to = exactOf(question.figures)?.favorable ? `../questions?open=${key}` : `../questions#${key}`
+  return (
+    <Link {...asked} to={to} relative="path">
+      {headingOf(question)}
+    </Link>
+  )
+}
+
 type Props = { keys: string[]; analysis: ReadyAnalysis; changes: Changes }
 
 function Sentences({ keys, analysis, changes }: Props) {
   const words = useWords()
-  const asked = useAskedLanguage()
   return (
     <ul>
       {keys.map((key) => {
@@ -104,9 +148,7 @@ function Sentences({ keys, analysis, changes }: Props) {
             <b>{percent(favorable.share)}%</b>
             <p>
               {answers.length <= mostNamed ? words.answeredWith(answers) : words.answeredFavorably}
-              <Link {...asked} to={`../questions?open=${encodeURIComponent(key)}`} relative="path">
-                {question.stem ? `${question.stem} ${question.text}` : question.text}
-              </Link>
+              <QuestionLink question={question} />
               <small className={overview.detail}>
                 {theme ? `${theme} · ` : ''}
                 {change ? (

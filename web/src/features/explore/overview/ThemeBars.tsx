@@ -76,6 +76,8 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
       cells: copiedCells(bar, since !== null, analysis.k, words, asked),
     })),
   }
+  // Questions without a scale make no theme.
+  if (scored.length === 0 && !hasThemes) return null
   if (bars.length === 0)
     return (
       <section className={styles.panel}>

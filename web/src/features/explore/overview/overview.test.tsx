@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getOpenDraft } from '#contract/reports/report-drafts.ts'
 import { type AnalysisAnswer, getAnalysis, getChanges } from '#contract/results/analysis-views.ts'
 import { addressOf, openResults, resultId } from '#web/features/explore/explore.rendering.tsx'
@@ -48,7 +48,7 @@ test('a question that fewer than half answered favorably is no strength, even wh
   screen.getByRole('heading', { name: '1 to work on' })
 })
 
-test('of a survey with one question it says how that was answered, and of one without a scale where its answers stand', async () => {
+test('of a survey with one question it says how that was answered', async () => {
   const none = { constructs: [], strengths: [], growth: [] }
   openResults('overview', sampleAnalysis({ ...none, questions: [sampleQuestion()] }))
   await screen.findByText(/^answered Agree or Strongly agree:/)
@@ -56,10 +56,48 @@ test('of a survey with one question it says how that was answered, and of one wi
   screen.getByText(/^No themes were found/)
   expect(screen.queryByRole('button', { name: /Themes$/ })).toBeNull()
   expect(screen.queryByText(/clearly stands out/)).toBeNull()
-  cleanup()
-  openResults('overview', sampleAnalysis({ ...none, questions: [] }))
+})
+
+test('of a survey without a scale it tells what most people answered, but for protected topics and equal answers', async () => {
+  const choice = (key: string, counts: number[], given = {}) =>
+    sampleQuestion({
+      key,
+      text: `Question ${key}`,
+      role: 'choice',
+      points: null,
+      favorable: null,
+      figures: [{ ...sampleFigure([], counts), favorable: null }],
+      ...given,
+    })
+  const questions = [
+    choice('lunch', [4, 2, 4, 43, 48]),
+    choice('bus', [40, 40, 20, 0, 0]),
+    choice('worry', [80, 10, 10, 0, 0], { sensitive: true }),
+  ]
+  const { user } = openResults(
+    'overview',
+    sampleAnalysis({ constructs: [], strengths: [], growth: [], questions }),
+  )
+  const panel = (await screen.findByRole('heading', { name: 'Most frequent answers' })).closest('section')!
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['47%answered Strongly agree: Question lunch'])
+  within(panel).getByText(/^No question in this survey has a scale/)
+  expect(screen.queryByText(/^No themes were found/)).toBeNull()
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await user.click(within(panel).getByRole('link', { name: 'Question lunch' }))
+  await screen.findByRole('searchbox', { name: 'Search questions' })
+  expect(scrolled.mock.contexts.map((row) => (row as Element).textContent)).toEqual([
+    expect.stringContaining('Question lunch'),
+  ])
+})
+
+test('of a survey without a question that can be counted it says where its answers stand', async () => {
+  openResults('overview', sampleAnalysis({ constructs: [], strengths: [], growth: [], questions: [] }))
   await screen.findByText(/^No question in this survey has a scale/)
-  expect(screen.queryByText(/clearly stands out/)).toBeNull()
+  expect(screen.queryByText(/clearly stands out|Most frequent answers/)).toBeNull()
 })
 
 const differing = {

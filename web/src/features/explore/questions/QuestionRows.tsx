@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { grouped } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
@@ -29,12 +30,17 @@ type Props = {
   before?: ReactNode
 }
 
-/** Questions, one row each. One row at a time is open; the address says which. */
+/** Questions, one row each. One row at a time is open; the address says which, or to which row a link leads. */
 export function QuestionRows({ resultId, questions, analysis, view, changes, before }: Props) {
   const words = useWords()
   const [query, changeQuery] = useAddressQuery()
   const open = query.get('open')
   const reach = reachOf(analysis.questions)
+  const { hash } = useLocation()
+  const isLedTo = (key: string) => (open === null ? hash === `#${encodeURIComponent(key)}` : open === key)
+  const ledTo = useRef<HTMLLIElement>(null)
+  // Only as a link leads here: who opens one has it before their eyes.
+  useEffect(() => ledTo.current?.scrollIntoView({ block: 'start' }), [])
   const opener = useRef<HTMLButtonElement>(null)
   const toggle = (key: string) => changeQuery({ open: open === key ? null : key }, { replace: true })
   return (
@@ -58,7 +64,7 @@ export function QuestionRows({ resultId, questions, analysis, view, changes, bef
       )}
       <ul className={styles.rows}>
         {questions.map((question) => (
-          <li key={question.key} className={styles.item}>
+          <li key={question.key} ref={isLedTo(question.key) ? ledTo : undefined} className={styles.item}>
             <QuestionRow
               question={question}
               k={analysis.k}

@@ -28,10 +28,10 @@ export function Themes({ resultId, analysis, view, changes }: Props) {
   const asked = useAskedLanguage()
   const { hash } = useLocation()
   const themes = themesOf(analysis)
+  const chosen = themes.find(({ key }) => hash === `#${encodeURIComponent(key)}`)?.key
   useEffect(() => {
-    const chosen = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
-    if (chosen) chosen.scrollIntoView({ block: 'start' })
-  }, [hash])
+    if (chosen !== undefined) document.getElementById(chosen)?.scrollIntoView({ block: 'start' })
+  }, [chosen])
   if (themes.length === 0) return <p className={styles.panel}>{words.noThemes}</p>
   return (
     <div className={themeStyles.columns}>

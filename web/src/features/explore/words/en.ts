@@ -61,6 +61,7 @@ export function en(audience: Audience) {
     noneHigh: 'No question that at least half answered favorably stands out.',
     noneScored:
       'No question in this survey has a scale, so none has a percent favorable. See Questions and Comments for what people answered.',
+    mostFrequent: 'Most frequent answers',
     answeredWith: (answers: string[]) => `answered ${or.format(answers)}: `,
     answeredFavorably: 'answered favorably: ',
     themesTitle: 'Themes',

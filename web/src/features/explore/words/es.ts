@@ -66,6 +66,7 @@ export function es(audience: Audience): Words {
     noneHigh: 'No destaca ninguna pregunta que al menos la mitad haya respondido favorablemente.',
     noneScored:
       'Ninguna pregunta de esta encuesta tiene escala, así que no hay porcentajes favorables. Lo que se respondió está en Preguntas y Comentarios.',
+    mostFrequent: 'Respuestas más frecuentes',
     answeredFavorably: 'respondió favorablemente: ',
     answeredWith: (answers) => `respondió ${or.format(answers)}: `,
     themesTitle: 'Temas',

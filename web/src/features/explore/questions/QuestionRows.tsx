@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import Button from '@mui/material/Button'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { grouped } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
@@ -163,27 +164,50 @@ function notesOf(question: AnalysedQuestion, figure: ExactFigure | null, words: 
   ].join(' · ')
 }
 
+/** More answers, such as to the state of a school, would push the next questions off the screen. */
+const answersAtFirst = { most: 15, shown: 12 }
+
+/** A bar for each answer; of very many the most frequent until somebody asks for all, and all on paper. */
+function AnswerBars({ answers }: { answers: ReturnType<typeof drawnPercents> }) {
+  const words = useWords()
+  const asked = useAskedLanguage()
+  const [isWhole, setWhole] = useState(false)
+  const isLong = answers.length > answersAtFirst.most
+  const frequent = new Set(
+    answers.toSorted((one, other) => other.share - one.share).slice(0, answersAtFirst.shown),
+  )
+  return (
+    <div>
+      <ul className={styles.options}>
+        {answers.map((answer) => (
+          <li
+            key={answer.label}
+            className={`${styles.option} ${isLong && !isWhole && !frequent.has(answer) ? styles.later : ''}`}
+          >
+            <span {...asked}>{answer.label}</span>
+            <FavorableBar share={answer.share} height={12} name={words.part(answer.label, answer.whole)} />
+            <b>{answer.whole}%</b>
+            <small>{grouped(answer.count)}</small>
+          </li>
+        ))}
+      </ul>
+      {isLong && (
+        <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? words.view.showFewer : words.view.showAll(answers.length)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 type AnswersProps = { question: AnalysedQuestion; figure: ExactFigure; reach: RowProps['reach'] }
 
 /** The answers of a question: a diverging bar, a bar for each answer, or an average of a number. */
 function Answers({ question, figure, reach }: AnswersProps) {
   const words = useWords()
-  const asked = useAskedLanguage()
   const answers = drawnPercents(question, figure)
   if (answers.length === 0) return <span className={styles.numbers}>{averageWords(figure, words)}</span>
-  if (!isDiverging(question))
-    return (
-      <ul className={styles.options}>
-        {answers.map(({ label, share, count, whole }) => (
-          <li key={label} className={styles.option}>
-            <span {...asked}>{label}</span>
-            <FavorableBar share={share} height={12} name={words.part(label, whole)} />
-            <b>{whole}%</b>
-            <small>{grouped(count)}</small>
-          </li>
-        ))}
-      </ul>
-    )
+  if (!isDiverging(question)) return <AnswerBars answers={answers} />
   return (
     <LikertBar
       percents={answers.map(({ whole }) => whole)}

@@ -52,6 +52,28 @@ test('a number whose average a few extreme answers distort shows the middle answ
   expect(screen.queryByText(/79/)).toBeNull()
 })
 
+test('of more than 15 answers the 12 most frequent are shown until somebody asks for all', async () => {
+  const labels = Array.from({ length: 16 }, (_, at) => `State ${at + 1}`)
+  const counts = labels.map((_, at) => (at === 15 ? 50 : 20 - at))
+  const { options: given, ...figure } = sampleFigure([], counts)
+  const options = given.map((one, at) => ({ ...one, labels: [labels[at]!] }))
+  const states = sampleQuestion({
+    role: 'choice',
+    points: null,
+    options: labels,
+    figures: [{ ...figure, options, favorable: null }],
+  })
+  const { user } = openResults('questions', sampleAnalysis({ questions: [states], constructs: [] }))
+  const all = await screen.findByRole('button', { name: 'Show all 16', expanded: false })
+  const shown = () =>
+    labels.filter((label) => !/later/.test(screen.getByText(label).closest('li')!.className))
+  expect(shown()).toEqual([...labels.slice(0, 11), 'State 16'])
+  await user.click(all)
+  expect(shown()).toEqual(labels)
+  await user.click(screen.getByRole('button', { name: 'Show fewer', expanded: true }))
+  expect(shown()).toHaveLength(12)
+})
+
 test('a figure of too few people has no number, whatever it is shown as', async () => {
   const few = sampleQuestion({ figures: [{ group: [], shown: 'hidden' }] })
   openResults('questions', sampleAnalysis({ questions: [few], constructs: [], strengths: [], growth: [] }))

@@ -45,13 +45,15 @@ export const deleteResource = endpoint({
   path: '/api/SurveyTemplateResources/:resourceId',
   access: 'admin',
   summary:
-    'Delete a file; 409 if templates list it, unless `unlink` removes it from them, and if it is newer than `updatedOn`',
+    'Delete a file; 409 if templates list it, unless `unlink` removes it from them, and if it is newer than `updatedOn` or listed by more `templates`',
   params: Type.Object({ resourceId: Type.String({ format: 'uuid' }) }),
   query: Type.Object(
     {
       unlink: Type.Optional(Type.Boolean()),
       /** When the file that is meant was stored; without it, whatever is stored is deleted. */
       updatedOn: Type.Optional(Type.String({ format: 'date-time' })),
+      /** How many templates listed it when that was looked at; without it, it is removed from all that do. */
+      templates: Type.Optional(Type.Integer({ minimum: 0 })),
     },
     closed,
   ),

@@ -134,7 +134,13 @@ test('a file that templates list is deleted only together with its links', async
   expect(await content(resource!.id)).toBe(pdf.toString())
 
   const files = await storedFiles()
-  expect((await remove(resource!.id, '?unlink=true')).statusCode).toBe(204)
+  const late = await remove(resource!.id, '?unlink=true&templates=1')
+  expect([late.statusCode, late.json().message]).toEqual([
+    409,
+    'More templates list this file by now. Nothing was deleted. Look at which they are first.',
+  ])
+  expect(await storedFiles()).toBe(files)
+  expect((await remove(resource!.id, '?unlink=true&templates=2')).statusCode).toBe(204)
   expect(await storedFiles()).toBe(files - 1)
   expect(await find(key)).toBeUndefined()
   expect((await remove(resource!.id, '?unlink=true')).statusCode).toBe(404)

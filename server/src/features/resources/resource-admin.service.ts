@@ -59,12 +59,13 @@ export async function storeResource(deps: Deps, upload: ResourceUpload): Promise
 
 /**
  * Deletes a resource and its file; with `unlink` it is also removed from the templates that list it. Throws AppError
- * not_found, or conflict: without `unlink` if templates list it, and if a newer file than that of `updatedOn` is stored.
+ * not_found, or conflict: without `unlink` if templates list it, if a newer file than that of `updatedOn` is stored, and if
+ * more than so many `templates` list it.
  */
 export async function deleteResource(
   { db, clock, templateList }: Omit<Deps, 'files'> & { templateList: TemplateList },
   id: string,
-  { actor, unlink = false, updatedOn }: { actor: Actor } & Part<typeof endpoint, 'query'>,
+  { actor, unlink = false, updatedOn, templates }: { actor: Actor } & Part<typeof endpoint, 'query'>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Keeps an import from listing it during the deletion.
@@ -77,6 +78,10 @@ export async function deleteResource(
         'Somebody replaced this file with a newer one in the meantime. Nothing was deleted. Look at it again first.',
       )
     if (usedBy.length > 0 && !unlink) throw inUse(usedBy)
+    if (usedBy.length > (templates ?? usedBy.length))
+      throw conflict(
+        'More templates list this file by now. Nothing was deleted. Look at which they are first.',
+      )
     await unlinkResource(tx, id)
     await queries.deleteStored(tx, id)
     const before = { fileKey: key, title, templateId, usedBy: usedBy.map((template) => template.id) }

@@ -38,6 +38,6 @@ export function sendResource(
 
 /** Deletes a resource with the file that is shown, and takes it from the templates that list it. Throws as `call` does. */
 export async function removeResource({ id: resourceId, updatedOn, usedBy }: ManagedResource): Promise<void> {
-  const query = { updatedOn, ...(usedBy.length > 0 && { unlink: true }) }
+  const query = { updatedOn, ...(usedBy.length > 0 && { unlink: true, templates: usedBy.length }) }
   await call(deleteResource, { params: { resourceId }, query })
 }

@@ -123,7 +123,7 @@ test('a resource that came into use meanwhile is deleted only after its template
   const meant = { updatedOn: letter.updatedOn }
   expect(asked.map((url) => Object.fromEntries(new URLSearchParams(url.split('?')[1])))).toEqual([
     meant,
-    { ...meant, unlink: 'true' },
+    { ...meant, unlink: 'true', templates: '1' },
   ])
   const next = await screen.findByRole('button', { name: 'More actions for Roster' })
   await waitFor(() => expect(document.activeElement).toBe(next))

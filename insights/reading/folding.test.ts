@@ -52,3 +52,9 @@ test('the options of a question over several columns are told without markup', (
     'Sports & games',
   ])
 })
+
+test('a column of a database keeps the number of its item beside the column of their sum', () => {
+  const columns = ['ds_data1', 'ds_data2', 'ds_data', 'Other', 'Other2'].map((name) => [name, often])
+  const told = read(columnsOf(Object.fromEntries(columns)), null, null).columns.map(({ text }) => text)
+  expect(told).toEqual(['ds_data1', 'ds_data2', 'ds_data', 'Other', 'Other'])
+})

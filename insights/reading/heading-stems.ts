@@ -167,7 +167,9 @@ function breaksOf({ heading, stem }: Facts): { stem: string; row: string }[] {
 const added = /^(.{3,500}[^\d\s.])(?:\.\d{1,3}|\d{1,2})$/
 
 function withoutDigit(facts: Facts, names: ReadonlySet<string>): Facts {
-  const [, heading] = added.exec(facts.heading) ?? []
+  // "ds_data" beside "ds_data1" is their sum; a program that tells equal headings apart adds to the first one nothing.
+  const isName = facts.heading.includes('_') && !/[\s.]/.test(facts.heading)
+  const [, heading] = isName ? [] : (added.exec(facts.heading) ?? [])
   const inRow = facts.stem === null ? undefined : /^(.{1,500}\])(?:\.\d{1,3})$/.exec(facts.heading)?.[1]
   const without = heading ?? inRow
   if (without === undefined) return facts

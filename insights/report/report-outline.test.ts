@@ -3,30 +3,10 @@ import type { Analysis, Difference, ExactFigure } from '#contract/results/analys
 import { differencesOf } from './figures/differences.ts'
 import type { Block } from './outline/blocks.ts'
 import { outlineOf } from './outline/outline.ts'
-import type { ReportSource } from './report-source.ts'
+import { blocksOf, chapter } from './testing/outline-blocks.ts'
 import { madeAnalysis, sourceOf } from './testing/report-sources.ts'
 
 const analysis = madeAnalysis({ people: 137 })
-
-/** The blocks of a report with those that stand within others. */
-function blocksOf(one: Analysis, other: Partial<ReportSource> = {}, earlier: Analysis[] = []): Block[] {
-  const within = (block: Block): Block[] =>
-    block.kind === 'columns'
-      ? [...block.left, ...block.right].flatMap(within)
-      : block.kind === 'as-fits'
-        ? block.choices[0]!.flatMap(within)
-        : [block]
-  return outlineOf(sourceOf(one, other, earlier)).blocks.flatMap(within)
-}
-
-/** All that stands in the chapter with a title. */
-function chapter(blocks: Block[], title: string): Block[] {
-  const from = blocks.findIndex((one) => one.kind === 'heading' && one.level === 1 && one.text === title)
-  if (from < 0) return []
-  const rest = blocks.slice(from + 1)
-  const to = rest.findIndex((one) => one.kind === 'heading' && one.level === 1)
-  return rest.slice(0, to < 0 ? undefined : to)
-}
 
 const saidIn = (blocks: Block[], title: string) => JSON.stringify(chapter(blocks, title))
 
@@ -139,64 +119,6 @@ test('a survey without a rated question has no chapter about what stands out', (
   expect(JSON.stringify(blocksOf(analysis))).toContain('Strengths and areas for growth')
 })
 
-test('a single rated question stands out from none, so the first page has the most frequent answers', () => {
-  const questions = analysis.questions.filter(({ key, role }) => key === 'noise' || role !== 'rating')
-  const single = { ...analysis, questions, constructs: [], strengths: [], growth: [], differences: [] }
-  const blocks = blocksOf(single)
-  expect(JSON.stringify(blocks)).not.toMatch(/stands out|Strengths and areas for growth|What goes well/)
-  const list = chapter(blocks, 'At a glance').find(({ kind }) => kind === 'list')
-  expect(JSON.stringify(list)).toContain('Where do you eat lunch?')
-  expect(JSON.stringify(list)).not.toContain('too noisy')
-})
-
-test('a most frequent answer has the same percent on the first page as below its question', () => {
-  const lunch = analysis.questions.find(({ key }) => key === 'lunch')!
-  // By itself 48 of 101 would be rounded up, and all five would add up to 101.
-  const options = [4, 2, 4, 43, 48].map((count, at) => ({
-    labels: [`place ${at + 1}`],
-    count,
-    share: count / 101,
-  }))
-  const figures = lunch.figures.map((figure) =>
-    figure.shown === 'exact' && figure.group.length === 0 ? { ...figure, n: 101, options } : figure,
-  )
-  const questions = [{ ...lunch, figures }]
-  const blocks = blocksOf({
-    ...analysis,
-    questions,
-    constructs: [],
-    strengths: [],
-    growth: [],
-    differences: [],
-  })
-  const list = chapter(blocks, 'At a glance').find(({ kind }) => kind === 'list')
-  expect(list?.kind === 'list' && list.items[0]).toMatch(/^47% answered “place 5”/)
-  const bars = chapter(blocks, 'Every question').find(({ kind }) => kind === 'options')
-  expect(bars?.kind === 'options' && bars.rows.map(({ percent }) => percent)).toEqual([4, 2, 4, 43, 47])
-})
-
-test.each([
-  ['en', 99_999, /^Half of the answers are between .*An average is left out/],
-  ['es', 99_999, /^La mitad de las respuestas está entre .*No se da el promedio/],
-  ['en', 14, /^On average 14\. Half of the answers are between [^A]*$/],
-] as const)(
-  'in %s an average of %d is told only if a few extreme answers do not distort it',
-  (language, mean, told) => {
-    const questions = analysis.questions.map((one) => ({
-      ...one,
-      figures: one.figures.map((figure) =>
-        one.key === 'minutes' && figure.shown === 'exact' ? { ...figure, mean } : figure,
-      ),
-    }))
-    const said = blocksOf({ ...analysis, questions }, { language }).flatMap((one) =>
-      one.kind === 'text' && /answers are between|respuestas está entre/.test(String(one.text))
-        ? [one.text]
-        : [],
-    )
-    expect(said).toEqual([expect.stringMatching(told)])
-  },
-)
-
 test('the cover counts schools only where each group is one of them', () => {
   const peopleOf = (keys: string[]) => {
     const blocks = keys.map((key) => ({ key: `school:${key}`, label: key, n: 40 }))
@@ -247,27 +169,6 @@ test('a report in Spanish has in Spanish why a column was left out, the one pers
     'This or that',
     'Sin respuesta',
   ])
-})
-
-test('the parts of a turned question are rounded as in the table of its answers', () => {
-  const noise = analysis.questions.find(({ key }) => key === 'noise')!
-  const labels = ['a', 'b', 'c', 'd', 'e']
-  const shares = [0.255, 0.245, 0.255, 0.125, 0.12]
-  const figures = noise.figures.map((figure) =>
-    figure.shown === 'exact'
-      ? { ...figure, options: labels.map((label, at) => ({ labels: [label], count: 1, share: shares[at]! })) }
-      : figure,
-  )
-  const questions = [{ ...noise, options: labels, reversed: true as const, figures }]
-  const blocks = blocksOf({ ...analysis, constructs: [], questions, differences: [] })
-  const likert = blocks.find(({ kind }) => kind === 'likert')
-  const table = blocks.find((one) => one.kind === 'table' && one.head.includes('a'))
-  const drawn = likert?.kind === 'likert' ? likert.rows[0]!.steps : []
-  expect(drawn.map(({ label }) => label)).toEqual(labels.toReversed())
-  expect(table?.kind === 'table' && table.rows[0]!.slice(1, -1)).toEqual(
-    drawn.map(({ percent }) => `${percent}%`).toReversed(),
-  )
-  expect(saidIn(blocks, 'How to read this report')).toContain('may differ from Favorable by a point')
 })
 
 test('every column of a table has a name, and that of people is called so', () => {

@@ -4,12 +4,18 @@ import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
 
 const mostSkipped = 3
+/** Of many columns the page of the results has the list; here it would fill pages. */
+const mostColumns = 10
 
 /** How the numbers were made, what was noticed about the answers, and what was left out. */
 export function methodPart({ source, analysis, words }: Context): Block[] {
   const { method } = words
   const notes = dataNotes({ analysis, words })
   const unsure = analysis.questions.filter(({ isUnsure }) => isUnsure).map((one) => askedText(one))
+  const first = (items: string[]) =>
+    items.length <= mostColumns
+      ? items
+      : [...items.slice(0, mostColumns), method.more(items.length - mostColumns)]
   const hasMeans = analysis.questions.some(({ role, points }) => role === 'rating' && points !== null)
   return [
     { kind: 'heading', level: 1, text: method.title },
@@ -30,12 +36,12 @@ export function methodPart({ source, analysis, words }: Context): Block[] {
     ...(unsure.length > 0
       ? [
           { kind: 'text', style: 'body', text: method.unsure } as const,
-          { kind: 'list', isOrdered: false, items: unsure } as const,
+          { kind: 'list', isOrdered: false, items: first(unsure) } as const,
         ]
       : []),
     ...listed(
       method.notAnalysed,
-      analysis.notAnalysed.map(({ text, reason }) => method.notAnalysedFor(text, reason)),
+      first(analysis.notAnalysed.map(({ text, reason }) => method.notAnalysedFor(text, reason))),
     ),
   ]
 }

@@ -385,6 +385,7 @@ export function en(audience: Audience) {
       notAnalysed: 'Not analyzed',
       notAnalysedFor: (column: string, reason: string) => `${column}: ${reason}`,
       unsure: 'Please check how we read these questions:',
+      more: (n: number) => `and ${count(n)} more, listed under “How we read your file” on the results’ page`,
     },
 
     tables: {

@@ -408,6 +408,7 @@ export function es(audience: Audience): Words {
       notAnalysedFor: (column, reason) =>
         `${column.replace(/^Column (?=\d+$)/, 'Columna ')}: ${reasonInSpanish(reason) ?? 'No se pudo analizar.'}`,
       unsure: 'Conviene revisar cómo se leyeron estas preguntas:',
+      more: (n) => `y ${count(n)} más, que están en «Cómo leímos su archivo» en la página de los resultados`,
     },
 
     tables: {

@@ -58,12 +58,12 @@ export function stemAndRow(heading: string): { stem: string | null; row: string 
 export const shown = (text: string) => text.replace(blanks, ' ').trim()
 
 /**
- * A heading as people read it in the form: without tags, Markdown's signs and addresses of links, and with "…" where the
- * form put an earlier answer.
+ * A heading as people read it in the form: without tags, Markdown's signs and addresses of links, with "…" where the
+ * form put an earlier answer, and with spaces where a program joined the words of a sentence.
  */
 export const withoutMarkup = (heading: string) =>
   shown(
-    heading
+    (sentence.test(heading) ? heading.replaceAll('_', ' ') : heading)
       .replace(inlineTag, '')
       .replace(otherTag, ' ')
       .replace(entity, (_, name: keyof typeof entities) => entities[name])
@@ -72,6 +72,8 @@ export const withoutMarkup = (heading: string) =>
       .replace(emphasized, '$2'),
   ) || heading
 
+/** Six words or more, as janitor writes them: "do_you_have_a_computer_at_home"; fewer are the name of a column. */
+const sentence = /^(?:[\p{L}\d]+_){5,}[\p{L}\d]+$/u
 const inlineTag = /<\/?(?:span|b|i|u|em|strong|font|a)\b[^<>]{0,200}>/gi
 /** "<18" is none. */
 const otherTag =

@@ -278,3 +278,14 @@ test('the heading of a chapter is on the page of what it is about', async () => 
   expect(found[0]!.text).toContain('These questions stand out')
   expect(found[0]!.text).toContain('What goes well')
 })
+
+test('names of a database, addresses and long words end their lines within the page', async () => {
+  const name = 'would_you_rather_work_on_a_project_of_your_school_or_on_one_of_a_company_that_is_near_it'
+  const address = `https://survey.example/${'x'.repeat(150)}`
+  const asked: Record<string, string> = { lunch: name, noise: name + address, clubs: address }
+  const questions = analysis.questions.map((one) => ({ ...one, text: asked[one.key] ?? one.text }))
+  const { pages } = await readPdf((await reportDocuments(sourceOf({ ...analysis, questions }))).pdf)
+  expect(Math.max(...pages.map(({ right }) => right))).toBeLessThan(0.95)
+  const said = pages.map(({ text }) => text.replace(/[\s\u200b]/g, '')).join('')
+  for (const text of Object.values(asked)) expect(said).toContain(text)
+})

@@ -27,6 +27,8 @@ type PdfPage = {
   isTurned: boolean
   /** How far down the page is written, from 0 to 1. */
   filled: number
+  /** How far to the right it is written, from 0 to 1. */
+  right: number
 }
 
 /** The position of the footer lines of each page, in points. */
@@ -49,7 +51,11 @@ export async function readPdf(data: Uint8Array) {
     )
     const lowest = Math.min(height, ...heights.filter((one) => one > foot))
     const filled = (height - lowest) / (height - foot)
-    pages.push({ text, tags: (await page.getStructTree()) as Tag, isTurned: width > height, filled })
+    const ends = items.flatMap((item) =>
+      'transform' in item ? [(item.transform[4] as number) + item.width] : [],
+    )
+    const right = Math.max(0, ...ends) / width
+    pages.push({ text, tags: (await page.getStructTree()) as Tag, isTurned: width > height, filled, right })
   }
   const { info } = await document.getMetadata()
   const bookmarks = ((await document.getOutline()) ?? []).map(({ title }) => title)

@@ -119,7 +119,10 @@ export function identifierDraft(facts: Facts): Draft | null {
   const { answered, distinct, name } = facts
   if (answered === 0) return null
   if (isAboutResponse(facts)) return recorded
-  if (shareOf(facts, (text) => uuid.test(text)) >= 0.95)
+  if (
+    shareOf(facts, (text) => uuid.test(text)) >= 0.95 ||
+    (distinct >= 8 && shareOf(facts, (text) => longCode.test(text)) >= 0.95)
+  )
     return { role: 'identifier', sure: 0.95, why: 'Its answers are codes that programs make.' }
   const isDistinct = answered >= 5 && distinct >= answered * 0.98
   if (idHeading.test(name) && (isDistinct || answered < 5 || distinct > answered / 2))
@@ -144,6 +147,9 @@ export function identifierDraft(facts: Facts): Draft | null {
 
 /** Also of those that recur, as of the household that each person of it has. */
 const uuid = /^(?:uuid:)?\{?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/
+
+/** "6620b6a209127dafd5b2dfb9", also where each person gave several responses. */
+const longCode = /^(?=(?:\D*\d){4})(?=\d*[a-z])[a-z\d]{16,64}$/
 
 /** "Sl No.", "S. no", "ID de usuario", "Res_Code", "recipientId". */
 const asksForId =

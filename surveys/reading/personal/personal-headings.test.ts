@@ -132,6 +132,7 @@ const personal: Record<PersonalKind, string[]> = {
     'SWC ID#',
     'NetID',
     'Please enter your Prolific ID',
+    'prolific_pid',
     'Número de control',
     'Legajo',
     'State student identifier',

@@ -63,9 +63,9 @@ const rules: Rule[] = [
   {
     kind: 'student-number',
     core: list(
-      'pin ssid sasid ssn curp dni cedula matricula legajo studentid studentnumber netid emplid uin passport pasaporte',
+      'pin ssid sasid ssn curp dni cedula matricula legajo studentid studentnumber netid emplid uin pid passport pasaporte',
     ),
-    with: new Set([...digits, ...list('id social security state local last four 4 ultimos cuatro')]),
+    with: new Set([...digits, ...list('id social security state local prolific last four 4 ultimos cuatro')]),
   },
   {
     kind: 'location',

@@ -259,3 +259,20 @@ describe('header rows that a person chose', () => {
     ])
   })
 })
+
+test('below two header rows a question of one column may have the free answer to it beside it', () => {
+  const result = read([
+    ['Which of these help you?', '', '', 'Who decides?', '', 'Grade'],
+    ['Music', 'Sports', 'Art', '', 'Other (please specify) Comment', ''],
+    ['Music', '', 'Art', 'My school', '', 7],
+    ['', 'Sports', '', '', 'Nobody does', 8],
+    ['Music', 'Sports', '', 'My family', '', 7],
+    ['', '', 'Art', 'My school', '', 8],
+  ])
+  expect(result.reading).toMatchObject({ headerRows: 2, responses: 4 })
+  expect(stored(result).slice(0, 3)).toEqual([
+    ['Which of these help you?', 'Who decides?', 'Who decides? [Other (please specify) Comment]', 'Grade'],
+    ['Music;Art', 'My school', null, 7],
+    ['Sports', null, 'Nobody does', 8],
+  ])
+})

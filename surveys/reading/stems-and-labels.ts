@@ -133,7 +133,11 @@ function isSecondHeader(columns: Column[], options: Map<Column, Option>, hasResp
   const below = runs.filter(({ stem, columns }) => stem !== '' && columns.length > 1)
   const withoutStem = columns.filter(({ stem, label, index }) => stem === '' && label !== '' && index > 0)
   // The column of a stem has the first option or row; in a nearly empty response it is as empty as others.
-  if (withoutStem.length === 0 || below.some(({ columns: [first] }) => first?.label === '')) return false
+  if (
+    withoutStem.length === 0 ||
+    below.some((run) => run.columns[0]!.label === '' && !isChoiceWithOther(run))
+  )
+    return false
   // Options and rows of one question differ, except for an "Other" of the next one; ticks of a response do not.
   if (below.some(({ columns }) => new Set(columns.map(({ label }) => label)).size <= columns.length / 2))
     return false
@@ -145,6 +149,10 @@ function isSecondHeader(columns: Column[], options: Map<Column, Option>, hasResp
   const chosen = columns.filter((column) => options.get(column)?.isChosen).length
   return chosen >= Math.max(2, withoutStem.length / 4) || (hasResponse && withoutStem.length > 1)
 }
+
+/** A question of one column, and the free answer to it beside that. */
+const isChoiceWithOther = ({ columns }: Run) => columns.length === 2 && other.test(columns[1]!.label)
+const other = /^(?:other|otro|otra)\b/i
 
 /** Whether the text below a question of one column belongs to the question, and is not an answer. */
 function isLabelOf(column: Column, options: Map<Column, Option>): boolean {
@@ -173,7 +181,7 @@ function questionsOf(columns: Column[], options: Map<Column, Option>, keepsStem:
   return runsOf(columns).flatMap(({ stem, columns }) => {
     const choice = stem === '' ? [] : leadingOptions(columns, options)
     const single = columns.slice(choice.length).map((column): SourceColumn => {
-      const ownStem = keepsStem || column.stem !== '' ? stem : ''
+      const ownStem = keepsStem || column.stem !== '' || other.test(column.label) ? stem : ''
       return sourceColumn(headingOf(ownStem, column.label, columns.length === 1), [column.index])
     })
     if (choice.length === 0) return single
@@ -190,7 +198,7 @@ function questionsOf(columns: Column[], options: Map<Column, Option>, keepsStem:
 /** The options at the start of a run, and the free answer "Other" after them; empty unless some option was chosen. */
 function leadingOptions(columns: Column[], options: Map<Column, Option>): Column[] {
   const end = columns.findIndex(
-    (column, index) => !options.has(column) && !(index > 0 && /^(other|otro|otra)\b/i.test(column.label)),
+    (column, index) => !options.has(column) && !(index > 0 && other.test(column.label)),
   )
   const leading = end < 0 ? columns : columns.slice(0, end)
   return leading.some((column) => options.get(column)?.isChosen) ? leading : []

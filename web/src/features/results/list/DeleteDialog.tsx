@@ -54,7 +54,7 @@ export function DeleteDialog({ result, onClose, onDeleted }: Props) {
       icon="delete"
       tone="warning"
       title={title}
-      primary={{ label: 'Keep It', onClick: onClose }}
+      primary={{ label: 'Keep it', onClick: onClose }}
       secondary={{ label: isPending ? 'Please wait…' : act, onClick: () => !isPending && mutate() }}
     >
       {sentences.map((sentence) => (

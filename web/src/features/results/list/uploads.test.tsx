@@ -179,7 +179,7 @@ test.each([
     server.add(answers(deleteResult, deletedOf(upload)), answers(restoreResult, upload))
     const dialog = await begin(user, 'Fall Pulse', act)
     dialog.getByText(sentence)
-    expect(document.activeElement?.textContent).toBe('Keep It')
+    expect(document.activeElement?.textContent).toBe('Keep it')
     server.add(answers(listResults, [other]), answers(listDeletedResults, [deletedOf(upload)]))
     await user.click(dialog.getByRole('button', { name: act }))
     await screen.findByText(/^“Fall Pulse” was/)
@@ -195,10 +195,10 @@ test.each([
   },
 )
 
-test('Keep It deletes nothing, and a refusal is said in the dialog', async () => {
+test('Keep it deletes nothing, and a refusal is said in the dialog', async () => {
   const { server, user, sent } = await openList([fall, other])
   const dialog = await begin(user, 'Fall Pulse', 'Delete')
-  await user.click(dialog.getByRole('button', { name: 'Keep It' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep it' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent('DELETE')).toEqual([])
   server.add(fails(deleteResult, 409, 'conflict', 'The report has become available in the meantime.'))

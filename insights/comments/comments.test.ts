@@ -177,6 +177,16 @@ test('a comment about food that kills time speaks of no harm', () => {
   expect(one(times(11, (i) => `Waiting kills time, the armchair ${i} is nice`)).harmRows).toEqual([])
 })
 
+test('comments without a theme come after all themes, and are no theme if they are all', () => {
+  const themesOf = (answers: string[]) => one(answers).themes.map(({ key, people }) => [key, people])
+  const others = times(8, (at) => `Engineering ${at}`)
+  expect(themesOf([...others, ...times(5, () => 'Better lunch')])).toEqual([
+    ['food', 5],
+    ['other', 8],
+  ])
+  expect(themesOf([...others, ...others])).toEqual([])
+})
+
 test('themes are told in English and Spanish, with those of the district', () => {
   const english = times(6, (i) => `The cafeteria food is cold ${i}`)
   const other = times(6, (i) => `Ceiling fans please ${i}`)

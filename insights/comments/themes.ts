@@ -75,7 +75,8 @@ export type ThemeCount = { key: string; people: number; share: number }
 /** The fewest people for a theme to be shown. */
 const fewestOfTheme = 5
 
-/** What the comments to a question are about, the most frequent first; a comment may be about several. */
+/** What the comments to a question are about, the most frequent first and comments without a theme last,
+ * since they say least; none if all are. A comment may be about several. */
 export function countThemes(
   comments: readonly string[],
   language: Language,
@@ -96,10 +97,17 @@ export function countThemes(
     for (const { key } of found) add(key)
     if (found.length === 0) add('other')
   }
-  return [...counts]
-    .filter(([, people]) => people >= fewestOfTheme)
+  const told = [...counts].filter(([, people]) => people >= fewestOfTheme)
+  // That all wrote about something else says nothing.
+  if (told.every(([key]) => key === 'other')) return []
+  return told
     .map(([key, people]) => ({ key, people, share: people / comments.length }))
-    .toSorted((one, other) => other.people - one.people || (one.key < other.key ? -1 : 1))
+    .toSorted(
+      (one, other) =>
+        Number(one.key === 'other') - Number(other.key === 'other') ||
+        other.people - one.people ||
+        (one.key < other.key ? -1 : 1),
+    )
 }
 
 function matcher(given: readonly string[]): (words: Set<string>) => boolean {

@@ -14,15 +14,13 @@ type Props = Pick<QuestionComments, 'themes' | 'terms'> & {
 /** What the comments are about: subjects with their share of people, and the words that many used. */
 export function Subjects({ themes, terms, onTerm }: Props) {
   const words = useWords()
-  // What is in no subject says least, however many it are.
-  const shown = [...themes].sort((one, other) => Number(one.key === 'other') - Number(other.key === 'other'))
   return (
     <div className={styles.stack}>
       <section className={styles.panel}>
         <h3 className="t-h4">{words.subjects}</h3>
         <p className={styles.quiet}>{themes.length === 0 ? words.noSubjects : words.subjectsText}</p>
         <ul className={commentStyles.subjects}>
-          {shown.map(({ key, people, share }) => {
+          {themes.map(({ key, people, share }) => {
             const name = words.subject(key)
             return (
               <li key={key} className={commentStyles.subject}>

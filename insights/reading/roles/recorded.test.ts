@@ -14,6 +14,8 @@ describe('what a tool recorded', () => {
     ['Response ID', texts(12, (row) => `R_${row}abX9`), 'identifier'],
     ['Anything', texts(12, (row) => `7f3a${row}0c1-5e6f-4a7b-8c9d-00${row}aabbccdd`), 'identifier'],
     ['Rater', texts(120, (row) => `66${10 + (row % 12)}b6a209127dafd5b2df${10 + (row % 12)}`), 'identifier'],
+    ['Browser', often({ Chrome: 8, Firefox: 4 }), 'identifier'],
+    ['Which browser do you use?', often({ Chrome: 8, Firefox: 4 }), 'choice'],
     ['Plan', often({ we_will_add_more_in_2026: 8, we_will_add_less_in_2027: 4 }), 'choice'],
     ['ParticipantId- Prefill', texts(12, (row) => String(row * 7 + 2)), 'identifier'],
     ['tf_id', texts(12, (row) => String(206_111 + 37 * Math.floor(row / 1.5))), 'identifier'],

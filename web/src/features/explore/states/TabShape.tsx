@@ -187,7 +187,7 @@ const laterShapes = {
   comments: CommentsShape,
   reading: ReadingShape,
 }
-type LaterTab = keyof typeof laterShapes
+export type LaterTab = keyof typeof laterShapes
 
 function Bars() {
   return (

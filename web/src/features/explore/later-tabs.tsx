@@ -1,0 +1,24 @@
+import { type ComponentType, Suspense } from 'react'
+import { lazyPart } from '#web/ui/states/lazy-part.ts'
+import { type LaterTab, TabSkeleton } from './states/TabShape.tsx'
+
+// Tabs that ask the server for more: their code too comes after that of the others, so that results are drawn sooner.
+
+function laterTab<P extends object>(tab: LaterTab, load: () => Promise<ComponentType<P>>) {
+  const Part = lazyPart(load, { isBare: true })
+  return (props: P) => (
+    <Suspense fallback={<TabSkeleton tab={tab} />}>
+      <Part {...props} />
+    </Suspense>
+  )
+}
+
+export const OverTime = laterTab('over-time', () =>
+  import('./trend/OverTime.tsx').then((module) => module.OverTime),
+)
+export const Comments = laterTab('comments', () =>
+  import('./comments/Comments.tsx').then((module) => module.Comments),
+)
+export const Reading = laterTab('reading', () =>
+  import('./reading/Reading.tsx').then((module) => module.Reading),
+)

@@ -92,12 +92,20 @@ async function inBrowser(browser: Browser, product: Running, id: string): Promis
   ]
 }
 
-/** The bytes of the chunk that only Explore results loads, as gzip. What it shares with other screens is not counted. */
+/**
+ * The bytes of the code that only Explore results loads, as gzip: its own chunk, and the one that it shares with those of
+ * its tabs that come later. What it shares with other screens is not counted.
+ */
 async function routeWeight(page: Page, { url }: Running, id: string): Promise<number> {
-  const chunk = page.waitForResponse(/\/assets\/ExplorePage-[^/]*\.js$/)
+  const chunks = ['ExplorePage', 'TabShape'].map((name) =>
+    page.waitForResponse(new RegExp(`/assets/${name}-[^/]*\\.js$`)),
+  )
   await page.goto(`${url}/survey-results/${id}/overview`)
-  const script = await fetch((await chunk).url(), { headers: { 'accept-encoding': 'identity' } })
-  return gzipSync(await script.arrayBuffer()).byteLength
+  const weights = chunks.map(async (chunk) => {
+    const script = await fetch((await chunk).url(), { headers: { 'accept-encoding': 'identity' } })
+    return gzipSync(await script.arrayBuffer()).byteLength
+  })
+  return (await Promise.all(weights)).reduce((sum, one) => sum + one, 0)
 }
 
 /** How long the server takes for the groups within a block, one request after another. */

@@ -13,6 +13,7 @@ function laterTab<P extends object>(tab: LaterTab, load: () => Promise<Component
   )
 }
 
+export const Groups = laterTab('groups', () => import('./groups/Groups.tsx').then((module) => module.Groups))
 export const OverTime = laterTab('over-time', () =>
   import('./trend/OverTime.tsx').then((module) => module.OverTime),
 )

@@ -75,8 +75,10 @@ export type ThemeCount = { key: string; people: number; share: number }
 /** The fewest people for a theme to be shown. */
 const fewestOfTheme = 5
 
-/** What the comments to a question are about, the most frequent first and comments without a theme last,
- * since they say least; none if all are. A comment may be about several. */
+/**
+ * What the comments to a question are about, the most frequent first and comments without a theme last, since they say
+ * least; none if all are. A comment may be about several.
+ */
 export function countThemes(
   comments: readonly string[],
   language: Language,

@@ -1,4 +1,4 @@
-import { folded, spaced } from '#surveys/reading/folded.ts'
+import { earlierAnswer, folded, spaced } from '#surveys/reading/folded.ts'
 
 /**
  * An answer for comparisons: one space for any white space, no case, no marks, no final dot, straight quotes and dashes.
@@ -80,9 +80,6 @@ const otherTag =
   /<\/?(?:br|p|div|ul|ol|li|h[1-6]|sup|sub|hr|img|small|center|label|table|tbody|tr|td)\b[^<>]{0,200}>/gi
 const entities = { amp: '&', nbsp: ' ', quot: '"', '#39': "'", lt: '<', gt: '>' }
 const entity = /&(amp|nbsp|quot|#39|lt|gt);/g
-/** Of Typeform, of Qualtrics in a form, and of Qualtrics in an export. */
-const earlierAnswer =
-  /\{\{[^{}]{1,100}\}\}|\$\{(?:q|e|lm|m|date|rand|gr|loc):\/\/[^{}]{1,200}\}|\[(?:Field|QID\d{1,5})-[^[\]]{1,100}\]/g
 const linked = /\[([^[\]]{1,200})\]\(https?:[^()\s]{1,500}\)/g
 const emphasized = /(?<![\p{L}\d*])(\*{1,3})(?=[^\s*])([^*]{0,300}[^\s*])\1(?![\p{L}\d*])/gu
 

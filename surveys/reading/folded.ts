@@ -17,10 +17,14 @@ export function folded(heading: string): string {
 const opening =
   /^(?!(?:if|si|when|cuando)\b)[^?]{1,80}[,.:!–-] ¿?(?=(?:what|which|who|please(?! name)|enter|(?:(?<![:–-] )(?:your|tu|su)|(?:your|tu|su) (?:(?:full|first|last) )?(?:name|nombre))|in (?:what|which)|en qu[eé]|qu[eé]|cu[aá]l|qui[eé]n|c[oó]mo te|escrib[ea])(?!\p{L}))/iu
 
+/** Where a form puts an earlier answer into a heading: of Typeform, of Qualtrics in a form, and of it in an export. */
+export const earlierAnswer =
+  /\{\{[^{}]{1,100}\}\}|\$\{(?:q|e|lm|m|date|rand|gr|loc):\/\/[^{}]{1,200}\}|\[(?:Field|QID\d{1,5})-[^[\]]{1,100}\]/g
+
 /** The question of a heading that greets first, without marks of Typeform: "Hi {{field:a}}, what’s your *first name*?" */
 export const withoutOpening = (heading: string) =>
   heading
-    .replace(/\{\{[^{}]{1,100}\}\}/g, 'you')
+    .replace(earlierAnswer, 'you')
     .replace(/[*_]{1,2}(?=\S)([^*_]{1,100})(?<=\S)[*_]{1,2}/g, '$1')
     .replace(opening, '')
 

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { grouped } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
@@ -6,6 +5,7 @@ import { isOtherOfTwo } from '#contract/results/all-others.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { favorableLabels } from '#web/features/explore/questions/drawn.ts'
+import { ShowAll } from '#web/features/explore/view/ShowAll.tsx'
 import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { ChartPanel, NumbersTable } from '#web/ui/charts/ChartPanel.tsx'
 import { compared, nameOf as groupNameOf, type Subject } from './comparison.ts'
@@ -81,9 +81,7 @@ export function Differences({ analysis, subjects }: Props) {
       {table.rows.length > atFirst && (
         <p className={`${styles.quiet} ${groupStyles.more}`}>
           {words.view.shownOf(shown.length, table.rows.length)}
-          <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? words.view.showFewer : words.view.showAll(table.rows.length)}
-          </Button>
+          <ShowAll count={table.rows.length} isWhole={isWhole} setWhole={setWhole} />
         </p>
       )}
     </ChartPanel>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { grouped } from '#contract/counted.ts'
@@ -9,6 +8,7 @@ import { scoredOf, themesOf } from '#web/features/explore/overall.ts'
 import { headingOf } from '#web/features/explore/questions/drawn.ts'
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
 import { changeWords } from '#web/features/explore/view/change-words.ts'
+import { ShowAll } from '#web/features/explore/view/ShowAll.tsx'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
 import type { Words } from '#web/features/explore/words/en.ts'
@@ -121,11 +121,7 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
             />
           ))}
         </ul>
-        {bars.length > atFirst && (
-          <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? words.view.showFewer : words.view.showAll(bars.length)}
-          </Button>
-        )}
+        {bars.length > atFirst && <ShowAll count={bars.length} isWhole={isWhole} setWhole={setWhole} />}
       </Marks>
     </ChartPanel>
   )

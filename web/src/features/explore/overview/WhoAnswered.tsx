@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
 import { useContext, useState } from 'react'
 import { grouped } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
 import styles from '#web/features/explore/Explore.module.css'
+import { ShowAll } from '#web/features/explore/view/ShowAll.tsx'
 import { Survey, useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import overview from './Overview.module.css'
 
@@ -47,11 +47,7 @@ export function WhoAnswered({ breakdown: { text, blocks } }: { breakdown: Analys
           </li>
         ))}
       </ul>
-      {blocks.length > atFirst && (
-        <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? words.view.showFewer : words.view.showAll(blocks.length)}
-        </Button>
-      )}
+      {blocks.length > atFirst && <ShowAll count={blocks.length} isWhole={isWhole} setWhole={setWhole} />}
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { grouped } from '#contract/counted.ts'
@@ -7,6 +6,7 @@ import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.t
 import { useAddressQuery } from '#web/browser/address-query.ts'
 import { figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
+import { ShowAll } from '#web/features/explore/view/ShowAll.tsx'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
 import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
@@ -173,17 +173,13 @@ function AnswerBars({ answers }: { answers: ReturnType<typeof drawnPercents> }) 
   const asked = useAskedLanguage()
   const [isWhole, setWhole] = useState(false)
   const isLong = answers.length > answersAtFirst.most
-  const frequent = new Set(
-    answers.toSorted((one, other) => other.share - one.share).slice(0, answersAtFirst.shown),
-  )
+  const byShare = answers.toSorted((one, other) => other.share - one.share)
+  const first = new Set(isLong && !isWhole ? byShare.slice(0, answersAtFirst.shown) : answers)
   return (
     <div>
       <ul className={styles.options}>
         {answers.map((answer) => (
-          <li
-            key={answer.label}
-            className={`${styles.option} ${isLong && !isWhole && !frequent.has(answer) ? styles.later : ''}`}
-          >
+          <li key={answer.label} className={`${styles.option} ${first.has(answer) ? '' : styles.later}`}>
             <span {...asked}>{answer.label}</span>
             <FavorableBar share={answer.share} height={12} name={words.part(answer.label, answer.whole)} />
             <b>{answer.whole}%</b>
@@ -191,11 +187,7 @@ function AnswerBars({ answers }: { answers: ReturnType<typeof drawnPercents> }) 
           </li>
         ))}
       </ul>
-      {isLong && (
-        <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? words.view.showFewer : words.view.showAll(answers.length)}
-        </Button>
-      )}
+      {isLong && <ShowAll count={answers.length} isWhole={isWhole} setWhole={setWhole} />}
     </div>
   )
 }

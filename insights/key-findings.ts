@@ -1,6 +1,6 @@
 import { percent } from '#contract/percents.ts'
 import type { Analysis } from '#contract/results/analyses.ts'
-import { questionsOutsideThemes } from '#contract/results/outside-themes.ts'
+import { questionsOutsideThemes } from '#contract/results/questions.ts'
 import { type BlockDifference, differencesOf } from '#insights/report/figures/differences.ts'
 
 /** What stands out in an analysis: the themes that people answer most favorably about, and those least. */

@@ -13,9 +13,9 @@ const columnName = /^(.{1,100}?)(_{1,3})([a-z0-9]{1,20})$/i
 
 /**
  * Finds stems that tools do not write as "Stem [Row]": "Stem - Row" or "Stem:-Row" if several columns begin
- * alike, "Stem (choice=Row)", and "Stem/Row" beside a column "Stem". What Qualtrics writes after a question with a text field
- * is no row of it. The digit that a spreadsheet adds to a repeated heading is removed if the heading
- * without it exists.
+ * alike, and so "Stem >> Row" and "Stem.Row", "Stem (choice=Row)", and "Stem/Row" beside a column "Stem". What Qualtrics
+ * writes after a question with a text field is no row of it. The digit that a spreadsheet adds to a repeated heading is
+ * removed if the heading without it exists.
  */
 export function withStems(facts: readonly Facts[]): Facts[] {
   const names = new Set(facts.map(({ name }) => name))
@@ -150,11 +150,16 @@ const specified = / ?\(?(?:please )?specify\)?:?$/i
 
 const plain = (heading: string) => withoutMarkup(heading.slice(0, longest))
 
-/** Where a row may begin: after " - ", or after a hyphen at the end of a sentence, as Qualtrics wrote it in earlier years. */
-const rowBegins = / - |(?<=[?:.!)])-(?=[\p{L}¿"(])/gu
+/**
+ * Where a row may begin: after " - " or " >> ", as Jotform writes it, after a hyphen at the end of a sentence, as Qualtrics
+ * wrote it in earlier years, or after a full stop without a space, as Microsoft Forms writes the statements of a grid.
+ */
+const rowBegins = / - | >> |(?<=[?:.!)])-(?=[\p{L}¿"(])|(?<=\p{Ll}{2}[?:.!)]?)\.(?=[\p{Lu}¿¡"])/gu
+
+const mayBreak = /[->.]/
 
 function breaksOf({ heading, stem }: Facts): { stem: string; row: string }[] {
-  if (stem !== null || !heading.includes('-')) return []
+  if (stem !== null || !mayBreak.test(heading)) return []
   const breaks: { stem: string; row: string }[] = []
   for (const { index, 0: sign } of heading.slice(0, longest).matchAll(rowBegins)) {
     const row = heading.slice(index + sign.length)

@@ -106,3 +106,31 @@ test('the parts of a turned question are rounded as in the table of its answers'
     'may differ from Favorable by a point',
   )
 })
+
+test('the rows of a grid stand together below its question, and sentences call them by their own words', () => {
+  const stem = 'How much do you agree with each statement?'
+  const rated = analysis.questions.filter(({ role, favorable }) => role === 'rating' && favorable !== null)
+  const [first, second, third] = rated.slice(0, 3).map((one) => ({ ...one, construct: null }))
+  const questions = [
+    { ...first!, stem, text: 'I have time to plan lessons' },
+    { ...third!, stem: null },
+    { ...second!, stem, text: 'Rules here are fair' },
+  ]
+  const blocks = blocksOf({
+    ...analysis,
+    questions,
+    constructs: [],
+    differences: [],
+    strengths: [first!.key],
+    growth: [second!.key],
+  })
+  const bars = blocks.flatMap((one) => (one.kind === 'likert' ? [one] : []))
+  expect(bars.map(({ title, rows }) => [title, rows.map(({ text }) => text)])).toEqual([
+    [stem, ['I have time to plan lessons', 'Rules here are fair']],
+    ['One question', [third!.text]],
+  ])
+  expect(new Set(bars.map(({ reach }) => JSON.stringify(reach))).size).toBe(1)
+  const glance = JSON.stringify(chapter(blocks, 'At a glance'))
+  expect(glance).toContain('“Rules here are fair”')
+  expect(glance).not.toContain(stem)
+})

@@ -14,7 +14,7 @@ type BreakdownKind = {
 
 /** Words that may stand beside any of them. */
 const beside = list(`
-  a an and the or of for to in on is are am at what whats what's which when your yours you do does did my i me we our their his her this that these those
+  a an and the or of for to in on is are was were am at what whats what's which when your yours you do does did my i me we our their his her this that these those
   please select choose indicate enter pick tell us best describes describe identify identifies current currently now year
   student students student's pupil child child's children's childs children kid son daughter family parent participant respondent respondent's respondents your's school's
   if any optional one only most next like as with by from be been would best term terms following option options question dropdown mark
@@ -91,7 +91,7 @@ const breakdownKinds: BreakdownKind[] = [
       'school schools campus building site escuela colegio plantel university universidad college institution schoolname',
     ),
     with: list(
-      'name study studying home attend attends attending attended graduate graduated answering about know best vas va go goes work works working teach employed primarily nombre asiste asisten asistes estudia estudias trabaja trabajas enrolled location primary main now site location zoned number code numero codigo',
+      'name study studying home attend attends attending attended graduate graduated answering about know best vas va go goes work works working teach employed primarily spend time majority nombre asiste asisten asistes estudia estudias trabaja trabajas enrolled location primary main now site location zoned number code numero codigo',
     ),
     isOrdered: false,
   },
@@ -113,8 +113,9 @@ const breakdownKinds: BreakdownKind[] = [
 
 /** More words are a question about something else. */
 const mostWords = 16
-/** "I like my school" */
-const likes = /^(?:i|we|my child(?:ren)?|yo|me|nos|a mi hij[oa])(?: le)? (?:really )?(?:like|gusta)\b/
+/** "I like my school", "What do you like about our school?" */
+const likes =
+  /^(?:i|we|my child(?:ren)?|yo|me|nos|a mi hij[oa]|what (?:do|did|does) (?:you|your child))(?: le)? (?:really )?(?:like|gusta)\b/
 
 /** What a heading asks people to tell themselves apart by; null for a question about anything else. */
 export function breakdownKind(name: string): BreakdownKind | null {

@@ -132,12 +132,20 @@ export function choiceOrText(facts: Facts): Draft {
   if (isOther.test(facts.name) && distinct > 2) return { role: 'text', sure: 0.9, why: ownWords }
   if (isChosen.test(facts.name) && isShort)
     return choice(0.85, 'Its heading says that people chose an answer.')
-  const looksOpen = asksForText.test(facts.name) && !statement.test(facts.name)
+  const isQuestion = !statement.test(facts.name)
+  if (
+    isQuestion &&
+    ((asksForOwnWords.test(facts.name) && distinct > mostToComment) ||
+      (asksForBest.test(facts.name) && distinct > mostToLike))
+  )
+    return { role: 'text', sure: 0.9, why: written }
+  const looksOpen = isQuestion && asksForText.test(facts.name)
   const hasRoom = distinct <= Math.max(2, answered * 0.5)
   // So many people do not write the same few texts, even to "Why?".
   const isRepeated = distinct <= 25 && answered >= distinct * 20
   const isPlainChoice =
     answered >= 20 &&
+    !areTyped(answers) &&
     closed >= (distinct <= 8 ? 0.95 : 0.97) &&
     ((distinct <= 15 && mean <= 60) || isRepeated) &&
     emptyWords < 0.3
@@ -199,12 +207,13 @@ export function choiceOrText(facts: Facts): Draft {
   return {
     role: 'text',
     sure: unsure ? 0.75 : mean > 40 || looksOpen || distinct > answered * 0.8 ? 0.95 : 0.85,
-    why: 'People wrote their answers.',
+    why: written,
   }
 }
 
 /** Qualtrics writes it beside questions of which one option has a text. */
 const isChosen = / - selected choice$/
+const written = 'People wrote their answers.'
 const ownWords = 'People wrote their own answer here, which no option was.'
 /** Qualtrics writes it below a field for words, however few people used it. */
 const isTyped = / - text$/
@@ -213,6 +222,41 @@ const isOther =
 
 const asksForText =
   /\b(comments?|comentarios?|please explain|explain|explique|explica|please describe|describa|why|por que|please (?:share|tell|list|specify)|suggestions?|sugerencias?|feedback|anything else|algo mas|in your own words|specify|especifique|what (?:do you like|could|can|would|should|features|other|else|changes|suggestions|advice)|how (?:can|could|might) we|tell us|cuentenos|opinion(?:es)?|que (?:mejoraria|sugiere|le gustaria|cambiaria)|if yes,? please|if no,? please)\b|\[other\]$|\(open[- ]ended\)|open-ended response/
+
+/** A field for words, of which the same may come many times: "Any other comments?", "What is one thing you will try?" */
+const asksForOwnWords = new RegExp(
+  [
+    /^(?:comments?|comentarios?|suggestions?|sugerencias?|feedback)\b/,
+    /\b(?:any|other|additional|further|general|final|overall|more|otros?|algun(?:os|a|as)?|mas) (?:[a-z]{3,12} (?:or |and |o |y )?)?(?:comments?|suggestions?|feedback|thoughts|comentarios?|sugerencias?)\b/,
+    /\b(?:anything|something) (?:else|more)\b|\balgo (?:mas )?(?:que (?:le|te|les) gustaria|mas que)\b|\balgo mas\b/,
+    /(?:^|[.,:;?!)] ?)(?:please |por favor,? )?(?:explain|explique|comente)\b/,
+    /\bplease (?:explain|describe (?:why|how|what)|tell us (?:why|how|more))\b/,
+    /\bin your own words\b|\bpropias palabras\b|\bopen[- ]ended\b/,
+    /^(?:what|name|list|share|tell|describe|please|if|que|cual|nombre|mencione)\b.{0,40}\b(?:one|two|three|una|dos|tres|[123]) (?:[a-z]{3,12} )?(?:things?|changes?|suggestions?|improvements?|cosas?|cambios?)\b/,
+    /^what(?:'s| is| are| has been| was| were|) (?:[a-z]{4,10} )?(?:going|working|worked|went|gone)(?: [a-z]{4,6})? well\b/,
+    /^what questions do you\b/,
+    /^(?:what|how) (?:could|can|should|might|would) (?:we|you|they|be|(?:the|your|our) [a-z]{4,12})\b.{0,30}\b(?:improved?|better|differently|have done|change[ds]?)\b/,
+    /^(?:en )?que (?:podriamos|podemos|podria|puede|debemos|deberiamos|debe|deberia|se puede|se podria)\b.{0,30}\b(?:mejor|cambi)/,
+    /^que (?:mejoraria|cambiaria|sugiere|sugeriria)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+const asksForBest =
+  /^what (?:do|did|does) you[a-z]* (?:[a-z]{3,8} )?(?:like|enjoy|value|appreciate)\b|^que (?:es lo que )?(?:mas|menos) (?:le|te|les) (?:gust|agrad)/
+/** So few different answers may be options all the same: "No", "Yes", "None". */
+const mostToComment = 3
+const mostToLike = 8
+
+/** Options are written alike; people write sentences with and without a capital letter and a full stop. */
+function areTyped(answers: readonly Answer[]): boolean {
+  const sentences = answers.filter(({ label }) => label.split(' ').length >= 3)
+  const differ = (is: RegExp) => {
+    const count = sentences.filter(({ label }) => is.test(label)).length
+    return Math.min(count, sentences.length - count) >= Math.max(2, sentences.length * 0.15)
+  }
+  return sentences.length >= 5 && (differ(/[.!?]$/) || differ(/^\p{Ll}/u))
+}
 
 /** A statement to agree with: "I can explain my thinking", "My teacher gives me feedback". */
 const statement =

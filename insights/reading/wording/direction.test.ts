@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { foldedAnswer } from '#insights/reading/folding.ts'
 import { directionOf, favorableOf } from './direction.ts'
 
 test.each([
@@ -17,6 +18,16 @@ test.each([
     expect(favorableOf(options, true)).toEqual(expected.map((place) => points - 1 - place).toSorted())
   },
 )
+
+test.each([
+  'How important was each of these in your decision to leave?',
+  'How important were these reasons for choosing this school?',
+  '¿Qué tan importante fue cada factor para elegir esta escuela?',
+])('how much a reason counted is neither good nor bad: %s', (asked) => {
+  expect(directionOf(foldedAnswer(asked), 'importance').reversed).toBeNull()
+  expect(directionOf('how important is school to you', 'importance').reversed).toBe(false)
+  expect(directionOf('it is important to make good decisions', 'importance').reversed).toBe(false)
+})
 
 test.each([
   'i feel judged',

@@ -25,6 +25,10 @@ const load =
 const neither =
   /\b(?:(?:i|we|you)(?: would|'d)?(?: have)? prefer(?:red)?|(?:do|does|did) (?:[a-z']{1,14} ){1,10}(?<!can )depend|(?:hubi\w{2,4}|habri\w{1,3}) preferido|prefier[oa]s?|preferiri\w{1,3})\b/
 
+/** How much a reason counted is neither good nor bad: "How important was each in your decision to leave?" */
+const reasons =
+  /\b(?:(?:in|for|to|your|their) decision|decid(?:e|ed|ing) to|cho(?:ose|osing|se) (?:this|a|an|our|your|which)|(?:reason|factor)s? (?:for|to|why|in|when|that)|(?:su|tu|la) decision de|decidir|(?:motivo|razon|razone|factore?)s? (?:para|por|de|que|al))\b/
+
 /** The time that something takes is neither good nor bad. */
 const timeSpent =
   /\bhow much (?:of )?(?:(?:your|their|the|my) )?(?:[a-z]{3,8} )?time\b|\bcuanto (?:de (?:su|tu) )?tiempo\b/
@@ -95,6 +99,7 @@ const unsureMore: Direction = {
  * is that of its answers, or null for numbers; `item` is the row of a grid without its question.
  */
 export function directionOf(asked: string, family: string | null, item = asked): Direction {
+  if (family === 'importance' && reasons.test(asked.slice(0, 600))) return unsureMore
   if (sayWhatIsGood(family)) return { reversed: false, sure: 1, why: null }
   const word = family?.startsWith('how ') ? family.slice(4) : ''
   const question = asked.slice(0, 600).replace(anchors, ' ').replace(bothSides, ' ')

@@ -89,7 +89,7 @@ const writers: {
     ),
   ],
   likert: (block, within) => [
-    heading2(block.title),
+    heading2(block.title, block.isAsked ? within.asked : {}),
     styled('Note', block.note, true),
     ...likertChart(block, within),
     within.table(
@@ -217,8 +217,8 @@ const staysWith = (next?: Block) =>
 const isNote = (block?: Block) => block?.kind === 'text' && block.style === 'note'
 const styled = (style: string, words: string, keepNext = false) =>
   new Paragraph({ style, ...(keepNext && { keepNext }), children: [text(words)] })
-const heading2 = (words: string) =>
-  new Paragraph({ heading: HeadingLevel.HEADING_2, children: [text(words)] })
+const heading2 = (words: string, look: Parameters<typeof text>[1] = {}) =>
+  new Paragraph({ heading: HeadingLevel.HEADING_2, children: [text(words, look)] })
 /** Separates two tables, which would otherwise merge. */
 const spacer = (keepNext = false) =>
   new Paragraph({ style: 'Between', ...(keepNext && { keepNext }), children: [] })

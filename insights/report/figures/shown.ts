@@ -26,10 +26,6 @@ export function ratedOf(figures: readonly Figure[], block?: string): Rated | nul
   return figure?.favorable ? { ...figure, favorable: figure.favorable } : null
 }
 
-/** A question as it was asked, with the stem of its grid. */
-export const askedText = ({ text, stem }: Pick<AnalysedQuestion, 'text' | 'stem'>) =>
-  stem === null ? text : `${stem} ${text}`
-
 /** How many questions have a percent favorable for everybody. */
 export const ratedCount = ({ questions }: Pick<Analysis, 'questions'>) =>
   questions.filter(({ figures }) => ratedOf(figures)).length

@@ -81,6 +81,8 @@ export type Block =
   | {
       kind: 'likert'
       title: string
+      /** Whether the title is the question above a grid, as it was asked. */
+      isAsked: boolean
       note: string
       /** The same for a drawing, which is centered, as a native chart is not. */
       drawnNote: string

@@ -2,8 +2,9 @@ import type { AnalysedConstruct, AnalysedQuestion, Analysis } from '#contract/re
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
 import { audienceOf } from '#contract/results/audience.ts'
 import { labelledIn, shortlyLabelled } from '#contract/results/block-labels.ts'
+import { toldTexts } from '#contract/results/questions.ts'
 import { type Change, changeOf } from '#insights/report/figures/changes.ts'
-import { askedText, type Rated } from '#insights/report/figures/shown.ts'
+import type { Rated } from '#insights/report/figures/shown.ts'
 import { themesOf } from '#insights/report/figures/themes.ts'
 import type { ReportSource } from '#insights/report/report-source.ts'
 import { en, type Words } from '#insights/report/words/en.ts'
@@ -31,7 +32,9 @@ export type Context = {
   aboutOf: (key: string, most?: number) => string
   /** The full names of groups whose names are shortened, by key. */
   wholeLabels: ReadonlyMap<string, string>
-  /** A question in at most so many letters: its end, if another one begins with the same. */
+  /** What a question is called in a sentence. */
+  told: (question: AnalysedQuestion) => string
+  /** The same in at most so many letters: its end, if another one begins with the same. */
   briefly: (question: AnalysedQuestion, most: number) => string
   /** A question or an answer shortened for the cell of a table; its chapter has it in full. */
   asked: (text: string) => TableCell
@@ -48,7 +51,7 @@ export function contextOf(source: ReportSource): Context {
     words.whoAnswered.andOthers,
   )
   const analysis = { ...source.analysis, breakdowns }
-  const questions = new Map(analysis.questions.map((one) => [one.key, askedText(one)]))
+  const told = toldTexts(analysis.questions)
   const themes = new Map(analysis.constructs.map(({ key, name }) => [key, name]))
   const keysWith = (texts: readonly string[]) =>
     texts.map((text, at) => [analysis.questions[at]!.key, text] as const)
@@ -62,9 +65,9 @@ export function contextOf(source: ReportSource): Context {
     ),
     nameOf: collectionNames(source, words),
     wholeLabels,
+    told: ({ key }) => told.get(key)!,
     briefly: ({ key }, most) => {
-      const known =
-        brief.get(most) ?? new Map(keysWith(shortenedApart(analysis.questions.map(askedText), most)))
+      const known = brief.get(most) ?? new Map(keysWith(shortenedApart([...told.values()], most)))
       brief.set(most, known)
       return known.get(key)!
     },
@@ -73,7 +76,7 @@ export function contextOf(source: ReportSource): Context {
       return analysis.language === language ? words : { words, isAsked: true }
     },
     aboutOf: (key, most = Number.POSITIVE_INFINITY) => {
-      const question = questions.get(key)
+      const question = told.get(key)
       return question === undefined || themes.has(key)
         ? shortened(themes.get(key) ?? key, most)
         : words.asQuestion(shortened(question, most))

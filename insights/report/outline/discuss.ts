@@ -1,6 +1,6 @@
 import { percent } from '#contract/percents.ts'
 import { keyDifferences } from '#insights/key-findings.ts'
-import { askedText, ratedOf } from '#insights/report/figures/shown.ts'
+import { ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
 import { areCompared } from './strengths.ts'
@@ -8,12 +8,12 @@ import { areCompared } from './strengths.ts'
 const most = 3
 
 /** Three questions to begin a conversation with, and what the analyst recommends. */
-export function discussPart({ source, analysis, words }: Context, isOnNewPage: boolean): Block[] {
+export function discussPart({ source, analysis, words, told }: Context, isOnNewPage: boolean): Block[] {
   const low = analysis.growth.slice(0, most).flatMap((key, at) => {
     const question = analysis.questions.find((one) => one.key === key)
     const rated = question && ratedOf(question.figures)
     const ask = words.discuss.low[at % words.discuss.low.length]!
-    return rated ? [ask(askedText(question), percent(rated.favorable.share))] : []
+    return rated ? [ask(told(question), percent(rated.favorable.share))] : []
   })
   // The first says that nothing stands out as low, which is not so beside a group that does.
   const { calm, understand } = words.discuss

@@ -11,7 +11,7 @@ import { figureOf, overallFavorable, ratedCount } from '#insights/report/figures
 import type { Block, HeatCell } from './blocks.ts'
 import type { Context, Theme } from './context.ts'
 
-const most = { columns: 8, sentences: 12, besideCounts: 3, choices: 4 }
+const most = { columns: 8, sentences: 12, besideCounts: 3, choices: 4, besideOthers: 4 }
 
 /** Heat tables of themes by block, then the differences that are likely real in words. */
 export function groupsPart(context: Context): Block[] {
@@ -23,8 +23,11 @@ export function groupsPart(context: Context): Block[] {
     kind: 'heading',
     level: 1,
     text: words.groups.title,
-    // Two sentences do not need a page of their own.
-    isOnNewPage: themes.length > 0 || told.some(({ kind }) => kind === 'list'),
+    // A few sentences do not need a page of their own.
+    isOnNewPage:
+      themes.length > 0 ||
+      counts.length > 0 ||
+      told.some((block) => block.kind === 'list' && block.items.length > most.besideOthers),
   }
   return [
     heading,

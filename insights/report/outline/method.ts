@@ -1,4 +1,4 @@
-import { askedText } from '#insights/report/figures/shown.ts'
+import { askedText } from '#contract/results/questions.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'

@@ -1,46 +1,64 @@
 import { percent, percentsOfAnswers } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
+import { askedText } from '#contract/results/questions.ts'
 import { toneOf } from '#contract/tones.ts'
 import { changeOf } from '#insights/report/figures/changes.ts'
-import { askedText, figureOf, fromLeastFavorable } from '#insights/report/figures/shown.ts'
+import { figureOf, fromLeastFavorable } from '#insights/report/figures/shown.ts'
 import type { Block, LikertRow } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import { changeText } from '#insights/report/outline/glance/theme-bars.ts'
 import { noteOf } from './direction-note.ts'
 
-/** A bar for each question, all on one scale with the middle answer centered. */
+/**
+ * A bar for each question, all on one scale with the middle answer centered; the rows of a grid apart, below its question.
+ */
 export function likertOf(context: Context, questions: readonly AnalysedQuestion[]): Block[] {
-  const { words } = context
-  const rows = questions.map((one) => likertRow(context, one))
-  if (rows.length === 0) return []
+  const ofGrids = Map.groupBy(questions, ({ stem }) => stem)
+  const isRow = ({ stem }: AnalysedQuestion) => stem !== null && ofGrids.get(stem)!.length > 1
+  const alone = questions.filter((one) => !isRow(one))
+  const rowOf = (question: AnalysedQuestion) =>
+    likertRow(context, question, isRow(question) ? question.text : askedText(question))
+  const reach = reachOf(questions.map(rowOf))
   return [
-    {
-      kind: 'likert',
-      title: words.chapter.questions(rows.length),
-      note: words.chapter.questionsNote,
-      drawnNote: words.chapter.centeredNote,
-      head: [
-        words.question,
-        words.answersGiven,
-        words.people,
-        words.favorable,
-        ...(rows.some(({ change }) => change) ? [words.change] : []),
-      ],
-      legend: words.tones,
-      rows,
-      reach: reachOf(rows),
-    },
+    ...ofGrids
+      .values()
+      .flatMap((rows) => (isRow(rows[0]!) ? [blockOf(context, rows.map(rowOf), reach, rows[0]!.stem)] : [])),
+    ...(alone.length > 0 ? [blockOf(context, alone.map(rowOf), reach)] : []),
   ]
+}
+
+function blockOf(
+  { words }: Context,
+  rows: LikertRow[],
+  reach: ReturnType<typeof reachOf>,
+  stem: string | null = null,
+): Block {
+  return {
+    kind: 'likert',
+    title: stem ?? words.chapter.questions(rows.length),
+    isAsked: stem !== null,
+    note: words.chapter.questionsNote,
+    drawnNote: words.chapter.centeredNote,
+    head: [
+      words.question,
+      words.answersGiven,
+      words.people,
+      words.favorable,
+      ...(rows.some(({ change }) => change) ? [words.change] : []),
+    ],
+    legend: words.tones,
+    rows,
+    reach,
+  }
 }
 
 /** Whether the answers of a question can be drawn around a middle. */
 export const isLikert = ({ role, points, options }: AnalysedQuestion) =>
   role === 'rating' && points !== null && options.length > 1
 
-function likertRow(context: Context, question: AnalysedQuestion): LikertRow {
+function likertRow(context: Context, question: AnalysedQuestion, text: string): LikertRow {
   const { words, source } = context
   const figure = figureOf(question.figures)
-  const text = askedText(question)
   if (figure.shown !== 'exact') {
     const label = figure.shown === 'masked' ? figure.label : '–'
     const answers = figure.shown === 'masked' ? words.formats.count(figure.n) : '–'

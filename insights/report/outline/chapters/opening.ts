@@ -1,6 +1,6 @@
 import { percent } from '#contract/percents.ts'
 import { changeOf } from '#insights/report/figures/changes.ts'
-import { askedText, ratedOf } from '#insights/report/figures/shown.ts'
+import { ratedOf } from '#insights/report/figures/shown.ts'
 import { itemsOf } from '#insights/report/figures/themes.ts'
 import type { Context, Theme } from '#insights/report/outline/context.ts'
 
@@ -29,13 +29,13 @@ function change({ words, nameOf }: Context, { change: one }: Theme): string[] {
 }
 
 /** The question that changed most in a theme that has clearly changed, if there is one. */
-function largestChange({ analysis, source, words }: Context, theme: Theme): string[] {
+function largestChange({ analysis, source, words, told }: Context, theme: Theme): string[] {
   if (!theme.change?.isClear) return []
   const sign = Math.sign(theme.change.points)
   const [most, second] = itemsOf(analysis, theme)
     .flatMap((one) => {
       const own = changeOf(source, one.key)
-      return own ? [{ text: askedText(one), ...own }] : []
+      return own ? [{ text: told(one), ...own }] : []
     })
     .toSorted((one, other) => sign * (other.points - one.points))
   if (!most?.isClear || !second || most.points === second.points || sign * most.points < 0) return []
@@ -43,10 +43,10 @@ function largestChange({ analysis, source, words }: Context, theme: Theme): stri
   return [(sign > 0 ? words.chapter.rose : words.chapter.fell)(most.text, most.points)]
 }
 
-function items({ analysis, words }: Context, theme: Theme): string[] {
+function items({ analysis, words, told }: Context, theme: Theme): string[] {
   const rated = itemsOf(analysis, theme).flatMap((one) => {
     const figure = ratedOf(one.figures)
-    return figure ? [{ text: askedText(one), ...figure.favorable }] : []
+    return figure ? [{ text: told(one), ...figure.favorable }] : []
   })
   const [most, least] = [rated[0], rated.at(-1)]
   if (!most || !least || most === least) return []

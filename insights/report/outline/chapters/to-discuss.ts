@@ -1,7 +1,7 @@
 import { percent } from '#contract/percents.ts'
 import type { AnalysedQuestion } from '#contract/results/analyses.ts'
 import { differencesOf } from '#insights/report/figures/differences.ts'
-import { askedText, ratedOf } from '#insights/report/figures/shown.ts'
+import { ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context, Theme } from '#insights/report/outline/context.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
@@ -11,7 +11,7 @@ const letters = 200
 
 /** Questions for a conversation about a theme; about groups and changes only if they are likely real. */
 export function toDiscuss(context: Context, theme: Theme, rated: readonly AnalysedQuestion[]): Block[] {
-  const { analysis, words, themes } = context
+  const { analysis, words, themes, told } = context
   const differences = differencesOf(analysis, theme.key)
   const better = differences.find(({ points }) => points > 0)
   const worse = differences.find(({ points }) => points < 0)
@@ -25,7 +25,7 @@ export function toDiscuss(context: Context, theme: Theme, rated: readonly Analys
     ...(better ? [words.discuss.better(better.block.label, theme.name)] : []),
     ...(change > 0 ? [words.discuss.up(theme.name)] : []),
     ...(lowest && share !== undefined
-      ? [words.discuss.low[at]!(shortened(askedText(lowest), letters), percent(share))]
+      ? [words.discuss.low[at]!(shortened(told(lowest), letters), percent(share))]
       : []),
   ]
   return asked.length === 0

@@ -1,6 +1,6 @@
 import { percent } from '#contract/percents.ts'
-import { mostFrequentAnswers } from '#contract/results/outside-themes.ts'
-import { askedText, overallFavorable } from '#insights/report/figures/shown.ts'
+import { mostFrequentAnswers } from '#contract/results/questions.ts'
+import { overallFavorable } from '#insights/report/figures/shown.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import {
@@ -158,10 +158,10 @@ function standingOut(context: Context, places: number): Block[] {
 }
 
 /** What most people answered where no answer is better than others. */
-function mostFrequent({ analysis, words }: Context): Block[] {
+function mostFrequent({ analysis, words, told }: Context): Block[] {
   const items = mostFrequentAnswers(analysis).map(({ question, labels, percent: share }) => {
     const answers = labels.map((one) => shortened(one, most.name))
-    return `${share}% ${words.answered(answers, shortened(askedText(question), most.letters))}`
+    return `${share}% ${words.answered(answers, shortened(told(question), most.letters))}`
   })
   if (items.length === 0) return []
   return [

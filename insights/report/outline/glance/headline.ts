@@ -3,6 +3,8 @@ import { isTold, ratedCount } from '#insights/report/figures/shown.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 
+const mostOfHeadline = 70
+
 /** The headline of a report: a finding if there is a notable one. */
 export function headlineOf({
   analysis,
@@ -30,12 +32,17 @@ export function headlineOf({
   const differing = new Set(
     differences.filter((one) => one.breakdown === largest?.breakdown).map(({ about }) => about),
   )
-  if (largest && themes.length === 0 && differing.size > 1) {
+  // A question that had to be cut would say nothing; the summary below has it.
+  const isShort = largest && aboutOf(largest.about).length <= mostOfHeadline
+  if (largest && themes.length === 0 && (differing.size > 1 || !isShort)) {
     const { key, text } = largest.breakdown
     return words.groupsOfQuestions(breakdown(key, text), differing.size, ratedCount(analysis))
   }
   if (largest)
-    return words.groups(aboutOf(largest.about, 50), breakdown(largest.breakdown.key, largest.breakdown.text))
+    return words.groups(
+      aboutOf(largest.about, mostOfHeadline),
+      breakdown(largest.breakdown.key, largest.breakdown.text),
+    )
   const shown = themes.filter(({ rated }) => rated).length
   return shown > 1 && !most ? words.together : words.answers(analysis.people)
 }

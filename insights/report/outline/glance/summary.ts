@@ -1,12 +1,6 @@
 import { percent } from '#contract/percents.ts'
 import { keyDifferences, keyFindings } from '#insights/key-findings.ts'
-import {
-  askedText,
-  exactOf,
-  favorableLabels,
-  overallFavorable,
-  ratedOf,
-} from '#insights/report/figures/shown.ts'
+import { exactOf, favorableLabels, overallFavorable, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 
 const most = { letters: 160 }
@@ -74,12 +68,12 @@ function groups({ analysis, words, aboutOf }: Context): string[] {
 }
 
 /** The question that fewest people answered favorably. */
-function start({ analysis, words }: Context): string[] {
+function start({ analysis, words, told }: Context): string[] {
   const question = analysis.questions.find(({ key }) => key === analysis.growth[0])
   const rated = question && ratedOf(question.figures)
   if (!question || !rated) return []
   const labels = favorableLabels(question, exactOf(question.figures)!)
   const few = labels && labels.length <= 3 ? labels : null
-  const text = askedText(question)
+  const text = told(question)
   return text.length > most.letters ? [] : [words.summary.start(percent(rated.favorable.share), few, text)]
 }

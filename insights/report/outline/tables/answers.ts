@@ -1,6 +1,6 @@
 import { percentsOfAnswers } from '#contract/percents.ts'
 import type { AnalysedQuestion } from '#contract/results/analyses.ts'
-import { askedText, exactOf } from '#insights/report/figures/shown.ts'
+import { exactOf } from '#insights/report/figures/shown.ts'
 import type { Block, TableBlock } from '#insights/report/outline/blocks.ts'
 import { isLikert } from '#insights/report/outline/chapters/likert.ts'
 import type { Context } from '#insights/report/outline/context.ts'
@@ -31,7 +31,11 @@ export function answerTables(context: Context): Block[] {
   ]
 }
 
-function tableOf({ words, asked }: Context, labels: string[], questions: AnalysedQuestion[]): TableBlock {
+function tableOf(
+  { words, asked, told }: Context,
+  labels: string[],
+  questions: AnalysedQuestion[],
+): TableBlock {
   return {
     kind: 'table',
     caption: words.tables.answersCaption(labels.join(', ')),
@@ -39,7 +43,7 @@ function tableOf({ words, asked }: Context, labels: string[], questions: Analyse
     rows: questions.map((question) => {
       const figure = exactOf(question.figures)!
       const percents = percentsOfAnswers(figure).map((one) => `${one}%`)
-      return [asked(askedText(question)), ...percents, words.formats.count(figure.n)]
+      return [asked(told(question)), ...percents, words.formats.count(figure.n)]
     }),
     isWide: labels.length > mostColumns,
   }

@@ -5,7 +5,7 @@ import type {
   Figure,
   Block as Group,
 } from '#contract/results/analyses.ts'
-import { askedText, exactOf, figureOf, ratedOf } from '#insights/report/figures/shown.ts'
+import { exactOf, figureOf, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block, TableCell } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import { chunks } from '#insights/report/outline/groups.ts'
@@ -25,7 +25,7 @@ export function groupTables(context: Context): Block[] {
 }
 
 function favorableTables(
-  { analysis, words, themes, asked, briefly }: Context,
+  { analysis, words, themes, asked, told, briefly }: Context,
   { key, text, blocks }: AnalysedBreakdown,
 ): Block[] {
   const rated = analysis.questions.filter(
@@ -34,7 +34,7 @@ function favorableTables(
   const rows = [
     ...themes.map(({ name, figures }) => ({ name, head: name, figures })),
     ...rated.map((one) => ({
-      name: asked(askedText(one)),
+      name: asked(told(one)),
       head: asked(briefly(one, mostOfHead)),
       figures: one.figures,
     })),
@@ -114,12 +114,16 @@ function answersTables(context: Context, { key, text, blocks }: AnalysedBreakdow
   ]
 }
 
-function answerRows({ words, asked }: Context, question: AnalysedQuestion, part: Group[]): TableCell[][] {
+function answerRows(
+  { words, asked, told }: Context,
+  question: AnalysedQuestion,
+  part: Group[],
+): TableCell[][] {
   const groups = [undefined, ...part.map(({ key }) => key)].map((key) => figureOf(question.figures, key))
   const percents = groups.map(percentsByLabel)
   const labels = new Set(percents.flatMap((one) => [...one.keys()]))
   return [
-    [asked(askedText(question)), ...groups.map((figure) => peopleCell(words, figure))],
+    [asked(told(question)), ...groups.map((figure) => peopleCell(words, figure))],
     ...[...labels].map((label) => [
       asked(`${indent}${label}`),
       ...percents.map((one) => (one.has(label) ? `${one.get(label)}%` : '–')),

@@ -1,6 +1,6 @@
 import { percent } from '#contract/percents.ts'
 import type { Figure } from '#contract/results/analyses.ts'
-import { askedText, figureOf } from '#insights/report/figures/shown.ts'
+import { figureOf } from '#insights/report/figures/shown.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 
@@ -41,7 +41,7 @@ export function themeTable({ themes, words }: Context): Block[] {
 }
 
 /** The questions with a scale for everybody. */
-export function questionTable({ analysis, words, asked }: Context): Block[] {
+export function questionTable({ analysis, words, asked, told }: Context): Block[] {
   const rated = analysis.questions.filter(({ role, points }) => role === 'rating' && points !== null)
   if (rated.length === 0) return []
   const { hundredths } = words.formats
@@ -62,7 +62,7 @@ export function questionTable({ analysis, words, asked }: Context): Block[] {
         const figure = figureOf(question.figures)
         const { mean, sd } = figure.shown === 'exact' ? figure : { mean: null, sd: null }
         const cells = [mean, sd].map((one) => (one === null ? '–' : hundredths(one)))
-        return [asked(askedText(question)), ...favorableCells(words, figure), ...cells]
+        return [asked(told(question)), ...favorableCells(words, figure), ...cells]
       }),
       isWide: false,
     },

@@ -6,8 +6,8 @@ import type {
 } from '#contract/reports/reports.ts'
 import type { Analysis } from '#contract/results/analyses.ts'
 import { minimumPeople } from '#contract/results/insights-settings.ts'
+import { toldTexts } from '#contract/results/questions.ts'
 import { keyDifferences, keyFindings } from '#insights/key-findings.ts'
-import { askedText } from '#insights/report/figures/shown.ts'
 import { withoutPeriod } from '#insights/report/words/shortened.ts'
 import { type AppError, conflict, notFound } from '#server/errors.ts'
 import { newestAnalysis, type StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
@@ -103,7 +103,7 @@ function standingOut(analysis: Analysis): Pick<ReportInsights, 'language' | 'fin
     difference: {
       group: block.label,
       ...(theme && { theme: theme.name }),
-      ...(question && { question: withoutPeriod(askedText(question)) }),
+      ...(question && { question: withoutPeriod(toldTexts(analysis.questions).get(question.key)!) }),
       favorable,
       others,
     },

@@ -1,8 +1,8 @@
 import { type BesideOthers, besideOthers } from '#contract/results/all-others.ts'
 import type { AnalysedBreakdown, Block, ExactFigure, Figure } from '#contract/results/analyses.ts'
 import { isNotGiven } from '#contract/results/block-labels.ts'
+import { toldTexts } from '#contract/results/questions.ts'
 import { exactOf, figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
-import { headingOf } from '#web/features/explore/questions/drawn.ts'
 
 /** A theme or question with its figures in the groups of the breakdowns that stand side by side. */
 export type Subject = {
@@ -57,9 +57,10 @@ export function subjectsOf(
     }),
   })
   const scored = analysis.questions.filter(({ favorable, role }) => favorable !== null && role === 'rating')
+  const told = toldTexts(analysis.questions)
   const question = (key: string) => {
     const found = scored.find((one) => one.key === key)
-    return found ? [subject('questions', key, headingOf(found), found.figures)] : []
+    return found ? [subject('questions', key, told.get(key)!, found.figures)] : []
   }
   const inThemes = new Set(analysis.constructs.flatMap(({ items }) => items))
   return [

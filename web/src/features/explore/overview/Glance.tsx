@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedQuestion } from '#contract/results/analyses.ts'
-import { mostFrequentAnswers } from '#contract/results/outside-themes.ts'
+import { mostFrequentAnswers, toldTexts } from '#contract/results/questions.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { exactOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
-import { favorableLabels, headingOf } from '#web/features/explore/questions/drawn.ts'
+import { favorableLabels } from '#web/features/explore/questions/drawn.ts'
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
@@ -94,6 +94,7 @@ function Differing({ analysis: { breakdowns, differences } }: { analysis: ReadyA
 /** What most people answered, of a survey without a scale. */
 function MostFrequent({ analysis }: { analysis: ReadyAnalysis }) {
   const words = useWords()
+  const told = toldTexts(analysis.questions)
   const answers = mostFrequentAnswers(analysis).slice(0, mostAnswers)
   return (
     <>
@@ -106,7 +107,7 @@ function MostFrequent({ analysis }: { analysis: ReadyAnalysis }) {
                 <b>{share}%</b>
                 <p>
                   {words.answeredWith(labels)}
-                  <QuestionLink question={question} />
+                  <QuestionLink question={question} told={told} />
                 </p>
               </li>
             ))}
@@ -118,14 +119,20 @@ function MostFrequent({ analysis }: { analysis: ReadyAnalysis }) {
   )
 }
 
-function QuestionLink({ question }: { question: AnalysedQuestion }) {
+function QuestionLink({
+  question,
+  told,
+}: {
+  question: AnalysedQuestion
+  told: ReturnType<typeof toldTexts>
+}) {
   const asked = useAskedLanguage()
   const key = encodeURIComponent(question.key)
   // Only one with a percent favorable has details to open.
   const to = exactOf(question.figures)?.favorable ? `../questions?open=${key}` : `../questions#${key}`
   return (
     <Link {...asked} to={to} relative="path">
-      {headingOf(question)}
+      {told.get(question.key)}
     </Link>
   )
 }
@@ -134,6 +141,7 @@ type Props = { keys: string[]; analysis: ReadyAnalysis; changes: Changes }
 
 function Sentences({ keys, analysis, changes }: Props) {
   const words = useWords()
+  const told = toldTexts(analysis.questions)
   return (
     <ul>
       {keys.map((key) => {
@@ -148,7 +156,7 @@ function Sentences({ keys, analysis, changes }: Props) {
             <b>{percent(favorable.share)}%</b>
             <p>
               {answers.length <= mostNamed ? words.answeredWith(answers) : words.answeredFavorably}
-              <QuestionLink question={question} />
+              <QuestionLink question={question} told={told} />
               <small className={overview.detail}>
                 {theme ? `${theme} · ` : ''}
                 {change ? (

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { grouped } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
+import { toldTexts } from '#contract/results/questions.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { scoredOf, themesOf } from '#web/features/explore/overall.ts'
-import { headingOf } from '#web/features/explore/questions/drawn.ts'
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
 import { changeWords } from '#web/features/explore/view/change-words.ts'
 import { ShowAll } from '#web/features/explore/view/ShowAll.tsx'
@@ -43,9 +43,10 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
   const asked = useAskedLanguage()
   const [isWhole, setWhole] = useState(false)
   const hasThemes = analysis.constructs.length > 0
+  const told = toldTexts(analysis.questions)
   const scored = scoredOf(analysis).map((question) => ({
     ...question,
-    name: headingOf(question),
+    name: told.get(question.key)!,
     items: null,
   }))
   // A single question is told in a sentence.

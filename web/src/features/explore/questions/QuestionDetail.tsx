@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { grouped } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedQuestion } from '#contract/results/analyses.ts'
+import { askedText } from '#contract/results/questions.ts'
 import { toneOf } from '#contract/tones.ts'
 import { analysisQuery, exactOf, figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
@@ -12,7 +13,7 @@ import { useAskedLanguage, useWords } from '#web/features/explore/words/use-word
 import { RangeDot } from '#web/ui/charts/RangeDot.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Detail.module.css'
-import { drawnPercents, headingOf } from './drawn.ts'
+import { drawnPercents } from './drawn.ts'
 
 type Props = {
   resultId: string
@@ -34,12 +35,12 @@ export function QuestionDetail({ resultId, question, analysis, view, changes, on
   const before = change && drawnPercents(question, change.before)
   const widest = Math.max(...[...answers, ...(before ?? [])].map(({ share }) => share), 0.01)
   return (
-    <section className={styles.detail} aria-label={headingOf(question)}>
+    <section className={styles.detail} aria-label={askedText(question)}>
       <header className={styles.head}>
         <h3 {...asked} className="t-h4">
-          {headingOf(question)}
+          {askedText(question)}
         </h3>
-        <IconButton size="small" aria-label={words.view.closeDetails(headingOf(question))} onClick={onClose}>
+        <IconButton size="small" aria-label={words.view.closeDetails(askedText(question))} onClick={onClose}>
           <Icon name="close" />
         </IconButton>
       </header>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { grouped } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
+import { askedText } from '#contract/results/questions.ts'
 import { useAddressQuery } from '#web/browser/address-query.ts'
 import { figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
@@ -15,7 +16,7 @@ import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
 import { LikertBar, LikertPattern } from '#web/ui/charts/LikertBar.tsx'
 import { Marks } from '#web/ui/charts/Marks.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { averageWords, drawnPercents, headingOf, isDiverging } from './drawn.ts'
+import { averageWords, drawnPercents, isDiverging } from './drawn.ts'
 import styles from './Question.module.css'
 import { QuestionDetail } from './QuestionDetail.tsx'
 import { reachOf } from './reach.ts'
@@ -36,7 +37,10 @@ export function QuestionRows({ resultId, questions, analysis, view, changes, bef
   const words = useWords()
   const [query, changeQuery] = useAddressQuery()
   const open = query.get('open')
+  const asked = useAskedLanguage()
   const reach = reachOf(analysis.questions)
+  const ofGrids = Map.groupBy(questions, ({ stem }) => stem)
+  const isInGrid = ({ stem }: AnalysedQuestion) => stem !== null && ofGrids.get(stem)!.length > 1
   const { hash } = useLocation()
   const isLedTo = (key: string) => (open === null ? hash === `#${encodeURIComponent(key)}` : open === key)
   const ledTo = useRef<HTMLLIElement>(null)
@@ -64,10 +68,20 @@ export function QuestionRows({ resultId, questions, analysis, view, changes, bef
         </p>
       )}
       <ul className={styles.rows}>
-        {questions.map((question) => (
-          <li key={question.key} ref={isLedTo(question.key) ? ledTo : undefined} className={styles.item}>
+        {questions.map((question, at) => (
+          <li
+            key={question.key}
+            ref={isLedTo(question.key) ? ledTo : undefined}
+            className={`${styles.item} ${isInGrid(question) ? styles.inGrid : ''}`}
+          >
+            {isInGrid(question) && question.stem !== questions[at - 1]?.stem && (
+              <p {...asked} className={styles.stem}>
+                {question.stem}
+              </p>
+            )}
             <QuestionRow
               question={question}
+              isInGrid={isInGrid(question)}
               k={analysis.k}
               reach={reach}
               changes={changes}
@@ -97,6 +111,8 @@ export function QuestionRows({ resultId, questions, analysis, view, changes, bef
 
 type RowProps = {
   question: AnalysedQuestion
+  /** Whether it stands below the question of its grid. */
+  isInGrid: boolean
   k: number
   reach: ReturnType<typeof reachOf>
   changes: Changes
@@ -105,12 +121,13 @@ type RowProps = {
   toggleRef: Ref<HTMLButtonElement> | undefined
 }
 
-function QuestionRow({ question, k, reach, changes, isOpen, onToggle, toggleRef }: RowProps) {
+function QuestionRow({ question, isInGrid, k, reach, changes, isOpen, onToggle, toggleRef }: RowProps) {
   const words = useWords()
   const asked = useAskedLanguage()
   const figure = figureOf(question.figures)
   const exact = figure.shown === 'exact' ? figure : null
-  const heading = headingOf(question)
+  const heading = askedText(question)
+  const shown = isInGrid ? question.text : heading
   const notes = notesOf(question, exact, words)
   return (
     <div className={styles.question}>
@@ -125,11 +142,11 @@ function QuestionRow({ question, k, reach, changes, isOpen, onToggle, toggleRef 
             onClick={onToggle}
           >
             <Icon name={isOpen ? 'expand_more' : 'chevron_right'} />
-            <span {...asked}>{heading}</span>
+            <span {...asked}>{shown}</span>
           </button>
         ) : (
           <span {...asked} className={styles.plain}>
-            {heading}
+            {shown}
           </span>
         )}
         {notes && <small>{notes}</small>}

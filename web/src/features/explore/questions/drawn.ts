@@ -2,10 +2,6 @@ import { averageToTell } from '#contract/average.ts'
 import { percentsOfAnswers } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
 
-/** A question with the words above its grid. */
-export const headingOf = ({ stem, text }: Pick<AnalysedQuestion, 'stem' | 'text'>) =>
-  stem ? `${stem} ${text}` : text
-
 /** The answers that are favorable, which of a turned question are the low ones. */
 export const favorableLabels = ({ options, favorable }: Pick<AnalysedQuestion, 'options' | 'favorable'>) =>
   (favorable ?? []).flatMap((place) => options[place] ?? [])

@@ -1,12 +1,13 @@
 import { grouped } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedQuestion } from '#contract/results/analyses.ts'
+import { askedText } from '#contract/results/questions.ts'
 import { figureOf } from '#web/features/explore/explore.api.ts'
 import { changeWords } from '#web/features/explore/view/change-words.ts'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import type { Words } from '#web/features/explore/words/en.ts'
 import type { ChartTable } from '#web/ui/charts/ChartPanel.tsx'
-import { averageWords, drawnPercents, headingOf } from './drawn.ts'
+import { averageWords, drawnPercents } from './drawn.ts'
 
 type About = {
   changes: Changes
@@ -40,7 +41,7 @@ export function questionsTable(
     ],
     rows: questions.map((question) => {
       const figure = figureOf(question.figures)
-      const heading = { text: headingOf(question), ...asked }
+      const heading = { text: askedText(question), ...asked }
       const unknown = since ? [''] : []
       if (figure.shown === 'hidden')
         return { key: question.key, cells: [heading, words.hiddenName(k), '', '', ...unknown, ''] }

@@ -104,3 +104,19 @@ test('a survey with comments alone says where they stand, and offers no search o
   expect(screen.queryByRole('searchbox')).toBeNull()
   expect(screen.queryByText('No questions match your search.')).toBeNull()
 })
+
+test('the question above the rows of a grid stands once, and a row says it to screen readers', async () => {
+  const row = (key: string, text: string, stem: string | null) => sampleQuestion({ key, text, stem })
+  const stem = 'How much do you agree?'
+  const questions = [
+    row('lunch', 'Lunch is good', stem),
+    row('bus', 'The bus is on time', stem),
+    row('alone', 'Homework is clear', 'How clear is it?'),
+  ]
+  openResults('questions', sampleAnalysis({ questions, constructs: [] }))
+  await screen.findByText(stem)
+  screen.getByText('Lunch is good')
+  screen.getByText('How clear is it? Homework is clear')
+  expect(screen.queryByText(`${stem} The bus is on time`)).toBeNull()
+  screen.getByRole('button', { name: new RegExp(`${stem.replace('?', '\\?')} The bus is on time`) })
+})

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { grouped } from '#contract/counted.ts'
 import { percent, pointsBetween } from '#contract/percents.ts'
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
+import { askedText } from '#contract/results/questions.ts'
 import { useAddressQuery } from '#web/browser/address-query.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { type ReadyAnalysis, trendQuery, trendsQuery } from '#web/features/explore/explore.api.ts'
 import groupStyles from '#web/features/explore/groups/Groups.module.css'
-import { headingOf } from '#web/features/explore/questions/drawn.ts'
 import { TabSkeleton } from '#web/features/explore/states/TabShape.tsx'
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
 import { changeWords } from '#web/features/explore/view/change-words.ts'
@@ -31,7 +31,7 @@ export function OverTime({ resultId, analysis }: { resultId: string; analysis: R
   const themes: Item[] = analysis.constructs.map(({ key, name }) => ({ key, name }))
   const questions: Item[] = analysis.questions
     .filter(({ favorable }) => favorable !== null)
-    .map((one) => ({ key: one.key, name: headingOf(one) }))
+    .map((one) => ({ key: one.key, name: askedText(one) }))
   const chosen = [...themes, ...questions].find(({ key }) => key === query.get('of'))
   const one = chosen ?? (themes.length > 0 ? undefined : questions[0])
   const shown = one ? [one] : themes

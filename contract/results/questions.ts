@@ -30,3 +30,31 @@ export function mostFrequentAnswers(analysis: Themed): FrequentAnswer[] {
     return !first || second?.percent === first.percent ? [] : [{ question, ...first }]
   })
 }
+
+type Asked = Pick<AnalysedQuestion, 'text' | 'stem'>
+
+/** A question as it was asked, with the question above its grid. */
+export function askedText({ text, stem }: Asked): string {
+  if (stem === null) return text
+  // "How often have you" goes on with "felt safe"; "Please rate each statement" is above "The rules are clear".
+  const isSentence = /[\p{P}]$/u.test(stem) || /^\p{Ll}/u.test(text)
+  return `${stem}${isSentence ? '' : ':'} ${text}`
+}
+
+/** Fewer words for each row of a grid may say too little: "High school", "Pay". */
+const fewestWords = 3.5
+
+/**
+ * What each question is called in sentences and lists, by key: the rows of a grid by their own words where these say enough
+ * and no other question has them, any other as it was asked.
+ */
+export function toldTexts(questions: readonly (Asked & { key: string })[]): Map<string, string> {
+  const same = Map.groupBy(questions, ({ text }) => text.toLowerCase())
+  const ofGrids = Map.groupBy(questions, ({ stem }) => stem)
+  const sayEnough = (rows: readonly Asked[]) =>
+    rows.length > 1 &&
+    rows.reduce((sum, { text }) => sum + text.split(' ').length, 0) >= rows.length * fewestWords &&
+    rows.every(({ text }) => same.get(text.toLowerCase())!.length === 1)
+  const alone = new Set(ofGrids.keys().filter((stem) => stem !== null && sayEnough(ofGrids.get(stem)!)))
+  return new Map(questions.map((one) => [one.key, alone.has(one.stem) ? one.text : askedText(one)]))
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { read } from './read.ts'
+import { columnsOf, often } from './testing/responses-of.ts'
+
+const agree = often({ Disagree: 8, Neutral: 8, Agree: 8 })
+const stemsOf = (headings: readonly string[]) =>
+  read(columnsOf(Object.fromEntries(headings.map((one) => [one, agree]))), null, null).columns.map(
+    ({ stem, text }) => [stem, text],
+  )
+
+test.each([
+  ['Please rate each statement >> ', 'Please rate each statement'],
+  ['How much do you agree with each statement?.', 'How much do you agree with each statement?'],
+  ['Please say how much you agree..', 'Please say how much you agree.'],
+  ['Please say how much you agree.', 'Please say how much you agree'],
+])('rows of one grid have the question as their stem: %s', (begin, stem) => {
+  expect(stemsOf([`${begin}The rules are clear`, `${begin}Lessons begin on time`])).toEqual([
+    [stem, 'The rules are clear'],
+    [stem, 'Lessons begin on time'],
+  ])
+})
+
+test.each([
+  [['Please rate each statement >> The rules are clear', 'Lessons begin on time']],
+  [['U.S. History is well taught', 'U.S. Government is well taught']],
+  [['I use Google Docs, e.g.For essays', 'I use Google Docs, e.g.For notes']],
+  [['Think of this term. How clear are the rules?', 'Think of this term. How clear are the tasks?']],
+])('a question that no other one begins like, and a sentence before one, is whole: %j', (headings) => {
+  expect(stemsOf(headings)).toEqual(headings.map((one) => [null, one]))
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { read } from '#insights/reading/read.ts'
+import { columnsOf } from '#insights/reading/testing/responses-of.ts'
+
+/** Each answer so many times. */
+const reading = (heading: string, answers: readonly string[], times: number) =>
+  read(columnsOf({ [heading]: answers.flatMap((one) => Array<string>(times).fill(one)) }), null, null)
+    .columns[0]!
+
+const comments = [
+  'Half days are hard for working families',
+  'Please decide earlier, we need to plan.',
+  'The bus was late again.',
+  'nothing',
+  'More clubs after school',
+]
+
+describe('a field for words has texts, however often the same words come', () => {
+  test.each([
+    'Anything else the committee should know?',
+    'Do you have any comments or questions about the bond?',
+    'Explain your answer',
+    'If you chose "no", please explain.',
+    'What is working well?',
+    'What one change would make the biggest difference for you?',
+    'What is one thing your school could do to make it more welcoming?',
+    'Name two things that you would keep',
+    'What questions do you still have?',
+    'What could we have done to keep you?',
+    'How could the district do better?',
+    'Comments',
+    'Additional comments or suggestions',
+    '¿Qué podríamos mejorar?',
+    '¿En qué podemos mejorar como escuela?',
+    '¿Hay algo más que quiera decirnos?',
+    'Otros comentarios',
+  ])('%s', (heading) => {
+    expect(reading(heading, comments, 30)).toMatchObject({ role: 'text', options: [] })
+  })
+
+  test.each(['What do you like most about our school?', '¿Qué es lo que más le gusta de la escuela?'])(
+    'and more than eight of them are no options: %s',
+    (heading) => {
+      const answers = ['art', 'music', 'lunch', 'recess', 'science', 'friends', 'teachers', 'gym', 'reading']
+      expect(reading(heading, answers, 12).role).toBe('text')
+      expect(reading(heading, answers.slice(0, 6), 12).role).toBe('choice')
+    },
+  )
+})
+
+test('texts of people who write as they like are no options, and options of a form are', () => {
+  const typed = [
+    'the lunch line is too long',
+    'More time to eat lunch.',
+    'the bathrooms are dirty',
+    'Teachers should learn our names.',
+    'let us sit together',
+  ]
+  const options = [
+    'The lunch line is shorter',
+    'We have more time to eat',
+    'The bathrooms are cleaned',
+    'Teachers learn our names',
+    'We may sit together',
+  ]
+  const heading = 'Why would you come to school more often?'
+  expect(reading(heading, typed, 12).role).toBe('text')
+  expect(reading(heading, options, 12).role).toBe('choice')
+})
+
+describe('a question with a word of open ones keeps its options', () => {
+  test.each([
+    ['What would you like to read more of?', ['Comics', 'Novels', 'Poems', 'News']],
+    ['What should we do with the old gym?', ['Keep it', 'Sell it', 'Rent it', 'Tear it down']],
+    ['Why did you choose this school?', ['It is close', 'Its teachers', 'Its programs', 'Friends']],
+    ['My teacher writes comments on my work', ['In class', 'At home', 'Online', 'On paper']],
+    ['How do you share feedback with us?', ['By e-mail', 'By phone', 'In person', 'By letter']],
+  ])('%s', (heading, answers) => {
+    expect(reading(heading, answers, 12).role).toMatch(/^(?:choice|yes-no)$/)
+  })
+})
+
+test('"No preference" is an answer to a question for one, and outside of a scale', () => {
+  const isOutside = (heading: string, answers: readonly string[]) =>
+    reading(heading, answers, 10)
+      .options.filter((one) => one.isOutside)
+      .map(({ label }) => label)
+  expect(isOutside('Which calendar do you prefer?', ['Option A', 'Option B', 'No preference'])).toEqual([])
+  expect(isOutside('¿Qué calendario prefiere?', ['Opción A', 'Opción B', 'Sin preferencia'])).toEqual([])
+  expect(isOutside('How good is it?', ['Poor', 'Fair', 'Good', 'Excellent', 'No preference'])).toEqual([
+    'No preference',
+  ])
+})

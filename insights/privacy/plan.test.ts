@@ -151,12 +151,47 @@ test('where the crossings of 40 schools take more than they may, they are left o
   expect(crossed.every(({ breakdowns }) => !breakdowns.includes(1))).toBe(true)
 })
 
-test.each([53, 117, 133])('a breakdown that is withdrawn takes no later one with it (survey %i)', (seed) => {
-  const { population } = surveyOf(madeUpSurvey(seed))
-  const names = population.breakdowns.map(({ key }) => key)
-  const { breakdowns, withdrawn } = protect(population, [], [], settings)
-  expect(withdrawn).toEqual([{ key: 'b2', reason: 'like another' }])
-  expect(breakdowns.map(({ key }) => key)).toEqual(names.filter((key) => key !== 'b2'))
+test.each([2, 53, 73, 117, 133])(
+  'crossings are hidden before a breakdown is withdrawn, however nearly nested it is (survey %i)',
+  (seed) => {
+    const { population } = surveyOf(madeUpSurvey(seed))
+    const { breakdowns, withdrawn } = protect(population, [], [], settings)
+    expect(withdrawn).toEqual([])
+    expect(breakdowns.map(({ key }) => key)).toEqual(population.breakdowns.map(({ key }) => key))
+  },
+)
+
+test('schools and their own grades keep their figures beside rare answers to other breakdowns', () => {
+  const breakdowns = {
+    school: ['High', 'Middle', 'Other middle'],
+    grade: ['6', '7', '8', '9', '10', '11', '12'],
+    gender: ['Female', 'Male', 'Nonbinary', 'Not said'],
+    race: ['A', 'B', 'C', 'D', 'E'],
+    language: ['English', 'Spanish'],
+  }
+  const random = randomFrom(3)
+  const rare = (values: string[], rest: number) =>
+    values[Math.min(values.length - 1, Math.floor(values.length * random() ** rest))]!
+  const rows = Array.from({ length: 612 }, (): [(string | null)[], number] => {
+    const school = breakdowns.school[Math.floor(random() * 3)]!
+    const grades = breakdowns.grade.slice(...(school === 'High' ? [3, 7] : [0, 3]))
+    const { gender: genders, race, language } = breakdowns
+    const place = random()
+    const one = genders[place < 0.48 ? 0 : place < 0.95 ? 1 : place < 0.97 ? 2 : 3]!
+    return [[school, grades[Math.floor(random() * grades.length)]!, one, rare(race, 2), rare(language, 3)], 1]
+  })
+  const people = population(breakdowns, rows)
+  const answered = people.people.map((one) => (random() < 0.02 ? 0 : one))
+  const yes = Array.from(answered, (one) => (one === 1 && random() < 0.5 ? 1 : 0))
+  const counts = Uint32Array.from(yes.flatMap((one, atom) => [answered[atom]! - one, one]))
+  const plan = protect(people, [question(people, yes, { answered, counts })], [], settings)
+  expect(plan.withdrawn).toEqual([])
+  const ofQuestion = plan.questions.get('q')!.figures
+  const hidden = plan.groups.filter(
+    ({ key }, group) =>
+      /^(?:school|grade):[^ ]*$/.test(key.join(' ')) && ofQuestion[group]!.shown === 'hidden',
+  )
+  expect(hidden).toEqual([])
 })
 
 describe('figures', () => {

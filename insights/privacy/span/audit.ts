@@ -127,8 +127,8 @@ export const haveLightBlocks = (family: Family, k: number, known: Known, effort:
   ).length > 0
 
 /**
- * Steps 2 to 4 for some weights: hides the smallest shown crossing that touches each find, until nothing is found; if
- * blocks may be hidden, first those, until blocks alone are clean. Answers with false if none is left to hide.
+ * Steps 2 to 4 for some weights: hides the smallest shown crossing that touches each find, or else one beside it, until
+ * nothing is found; if blocks may be hidden, first those, until blocks alone are clean. Answers with false if none is left to hide.
  */
 export function hideUntilClean(
   family: Family,
@@ -139,6 +139,7 @@ export function hideUntilClean(
 ): boolean {
   const weights = byCell(family, known.people)
   const firstCrossing = firstCrossingOf(family)
+  const isWhole = wholeBlocks(family, choice.weights)
   const hideFinds = (from: number, to: number) => {
     const groups = family.members.filter((_, group) => group < to && choice.shown[group])
     const finds = findLight(family, groups, weights, known, choice.k, effort)
@@ -146,7 +147,9 @@ export function hideUntilClean(
     for (const cells of finds) {
       if (cells.some((cell) => done.has(cell))) continue
       for (const cell of cells) done.add(cell)
-      const group = smallestTouching(family, choice, cells, from, to)
+      const group =
+        smallestTouching(family, choice, cells, from, to, isWhole) ??
+        (from === firstCrossing ? smallestBeside(family, choice, cells, isWhole) : null)
       if (group === null) return 'stuck'
       choice.shown[group] = 0
     }
@@ -168,6 +171,20 @@ export function hideUntilClean(
 
 const firstCrossingOf = ({ tables, groups }: Family) => tables[0]?.first ?? groups
 
+/**
+ * The crossings that are all of a block, as a grade that only one school has: the block tells the same, so hiding them would
+ * hide nothing.
+ */
+function wholeBlocks({ groups, tables, firstBlock }: Family, weights: Float64Array): Uint8Array {
+  const found = new Uint8Array(groups)
+  for (const { a, b, first, rows, columns } of tables)
+    for (let crossing = 0; crossing < rows * columns; crossing++) {
+      const blocks = [firstBlock[a]! + Math.floor(crossing / columns), firstBlock[b]! + (crossing % columns)]
+      if (blocks.some((block) => weights[block] === weights[first + crossing])) found[first + crossing] = 1
+    }
+  return found
+}
+
 /** The smallest shown group of a range with one of the cells, or null. */
 function smallestTouching(
   { members }: Family,
@@ -175,12 +192,43 @@ function smallestTouching(
   cells: readonly number[],
   from: number,
   to: number,
+  isWhole: Uint8Array,
 ): number | null {
   const touched = new Set(cells)
   let best: number | null = null
   for (let group = from; group < to; group++) {
-    if (!shown[group] || (best !== null && weights[group]! >= weights[best]!)) continue
+    if (!shown[group] || isWhole[group] || (best !== null && weights[group]! >= weights[best]!)) continue
     if (members[group]!.some((cell) => touched.has(cell))) best = group
   }
   return best
+}
+
+/**
+ * The smallest shown crossing of the latest two breakdowns that have one of a block with one of the cells, or else any; null
+ * if none is shown: what is left of a block without its other crossings may tell of them.
+ */
+function smallestBeside(
+  { sizes, blockOf, firstBlock, tables }: Family,
+  { shown, weights }: Choice,
+  cells: readonly number[],
+  isWhole: Uint8Array,
+): number | null {
+  const blocks = new Set(
+    cells.flatMap((cell) => sizes.map((_, b) => firstBlock[b]! + blockOf[cell * sizes.length + b]!)),
+  )
+  const latestFirst = tables.toSorted((one, other) => other.b - one.b || other.a - one.a)
+  const smallestOf = (counts: (row: number, column: number) => boolean) => {
+    for (const { a, b, first, rows, columns } of latestFirst) {
+      let best: number | null = null
+      for (let crossing = 0; crossing < rows * columns; crossing++) {
+        const group = first + crossing
+        if (!shown[group] || isWhole[group] || (best !== null && weights[group]! >= weights[best]!)) continue
+        if (counts(firstBlock[a]! + Math.floor(crossing / columns), firstBlock[b]! + (crossing % columns)))
+          best = group
+      }
+      if (best !== null) return best
+    }
+    return null
+  }
+  return smallestOf((row, column) => blocks.has(row) || blocks.has(column)) ?? smallestOf(() => true)
 }

@@ -84,6 +84,17 @@ describe('scales of schools', () => {
       'Definitely no < Probably no < Undecided < Probably yes < Definitely yes',
     ],
     ['My school is', 'Getting worse < Staying the same < Getting better'],
+    ['La lectura', 'No me gusta nada < No me gusta < Me da igual < Me gusta < Me gusta mucho'],
+    ['Lectura', 'En inicio < En proceso < Logro esperado < Logro destacado'],
+    ['Desempeño', 'Desempeño bajo < Desempeño básico < Desempeño alto < Desempeño superior'],
+    ['La feria', 'No cumplió mis expectativas < Cumplió mis expectativas < Superó mis expectativas'],
+    ['La escuela es ordenada', 'TD < D < N < A < TA'],
+    ['La comunicación', 'Deficiente < Adecuada < Óptima'],
+    ['La clase ha', 'Empeorado < Sigue igual < Mejorado'],
+    ['How was your focus at home?', 'Bad < Same < Good'],
+    ['Do you feel welcome here?', 'Not at all < No, not really < Yes, somewhat < Yes, definitely'],
+    ['¿Volverá el próximo año?', 'Nada probable < Poco probable < Probable < Muy probable < Casi seguro'],
+    ['Back pain', 'Severe < Moderate < Mild < None'],
   ])('are sure from their low end up: %s (%s)', (heading, steps) => {
     const { role, sure, options, favorable } = reading(heading, steps)
     expect({
@@ -100,10 +111,22 @@ describe('scales of schools', () => {
   })
 
   test.each([
+    ['Hojas de cálculo', 'Ninguno < Básico < Intermedio < Avanzado'],
+    ['Manejo de la plataforma', 'Sin experiencia < Principiante < Intermedio < Experto'],
+    ['Spreadsheet skills', 'None < Basic < Intermediate < Advanced'],
+  ])('have a middle above which they are favorable: %s (%s)', (heading, steps) => {
+    const { options, favorable } = reading(heading, steps)
+    expect(options.map(({ label }) => label).join(' < ')).toBe(steps)
+    expect(favorable).toEqual([3])
+  })
+
+  test.each([
     ['How is the project going?', 'Red < Yellow < Green'],
     ['Estado', 'Rojo < Amarillo < Verde'],
     ['The office', 'F < D < C < B < A'],
     ['What grade would you give our school?', 'C < B < A'],
+    ['Me considero de clase social', 'Baja < Media < Alta'],
+    ['Nivel socioeconómico', 'Bajo < Medio < Alto'],
   ])('are asked about where they may be others: %s (%s)', (heading, steps) => {
     const { sure, options, favorable, why } = reading(heading, steps)
     expect(options.map(({ label }) => label).join(' < ')).toBe(steps)
@@ -116,6 +139,8 @@ describe('scales of schools', () => {
     ['Zone', 'Blue < Green < Yellow < Red'],
     ['Section', 'A < B < C < D < E < F'],
     ['Have you registered?', 'Yes < Not yet'],
+    ['Nivel que imparte', 'Inicial < Básica < Media superior < Superior'],
+    ['Level taught', 'Elementary < Intermediate < High'],
   ])('are told from choices: %s (%s)', (heading, answers) => {
     expect(reading(heading, answers).role).not.toBe('rating')
   })

@@ -50,7 +50,7 @@ export function columnReading(
     construct: null,
     favorable:
       draft.role === 'rating' && sure >= leastSure
-        ? favorableOf(options, direction.reversed, neutralOf(draft, steps))
+        ? favorableOf(options, direction.reversed, neutralOf(draft, steps), poorOf(draft, steps))
         : null,
     sensitive:
       !hidden.has(draft.role) &&
@@ -100,6 +100,11 @@ export function neutralOf({ scale, range }: Draft, steps: readonly Step[] | null
   const place = own.findIndex(({ value }) => Math.abs(value) < 0.011)
   // "Average" is the lowest answer of some surveys that ask how good something is.
   return place < 0 || (place === 0 && scale.family === 'quality') ? null : place
+}
+/** How many of the lowest steps of a scale with two sides are on its low one. */
+function poorOf({ scale, range }: Draft, steps: readonly Step[] | null): number {
+  if (range || !scale || !familiesOfTwoSides.has(scale.family)) return 0
+  return (steps ?? scale.steps).filter(({ value }) => value < -0.011).length
 }
 /** Families whose middle is neither good nor bad. */
 const familiesOfTwoSides = new Set([

@@ -114,6 +114,19 @@ describe('favorable answers', () => {
     ).toMatchObject({ reversed: false, favorable: [2] })
   })
 
+  test.each([
+    [['Totalmente descontento', 'Descontento', 'Poco contento', 'Contento'], [3]],
+    [
+      ['Muy insatisfecha', 'Insatisfecha', 'Poco satisfecha', 'Satisfecha', 'Muy satisfecha'],
+      [3, 4],
+    ],
+    [['Muy mala', 'Mala', 'Regular', 'Buena'], [3]],
+  ])('an answer on the low side is not favorable, however few are above it: %j', (answers, favorable) => {
+    const { options, favorable: found } = reading(answers)
+    expect(options.map(({ label }) => label)).toEqual(answers)
+    expect(found).toEqual(favorable)
+  })
+
   test('a negative word in the answers is asked about', () => {
     expect(
       reading(['Not at all worried', 'Slightly worried', 'Very worried'], 'How do you feel?'),

@@ -14,6 +14,7 @@ const plain = 0.6
 /** "Well prepared", "very well informed": as a word of its own it is a quality. */
 const wellBefore = /^(?:well|bien) (?=\S{4})/
 const well = 0.7
+const notVery = -0.15
 const known = new Map<string, PhrasePlace[]>()
 /** The most answers that are remembered. */
 const mostKnown = 5_000
@@ -78,7 +79,9 @@ function read(written: string, lexicons: readonly Lexicon[]): PhrasePlace[] {
     if (strength !== null && rest === '') add('amount', strength, false)
     if (rest === '') continue
     const end = polarOf(rest, lexicon)
-    if (end) add(end.family, end.value * value, strength === null)
+    // "Poco satisfecho" is not very satisfied, unlike "un poco"; of an agreement both sides may have it.
+    const isLittle = end && end.value > 0 && end.family !== 'agreement' && /^poc[oa]s? /.test(phrase)
+    if (end) add(end.family, isLittle ? notVery : end.value * value, strength === null)
     for (const [word, side] of stemsOf(rest)) add(`how ${word}`, side * value, strength === null, side < 0)
   }
   const [, denial, atAll] = denied.exec(answer) ?? []

@@ -128,18 +128,19 @@ export function directionOf(asked: string, family: string | null, item = asked):
 
 /**
  * The positions of the options above the middle of the scale, or below it if the item is reversed; never the neutral one,
- * at `neutral`.
+ * at `neutral`, and none of the `poor` lowest ones unless all are.
  */
 export function favorableOf(
   options: readonly { isOutside: boolean }[],
   reversed: boolean | null,
   neutral: number | null = null,
+  poor = 0,
 ): number[] | null {
   if (reversed === null) return null
   const points = options.filter(({ isOutside }) => !isOutside).length
   const upper = Math.floor(points / 2)
   // If nobody chose an end of the scale, its middle is different.
-  const first = neutral === 0 ? 1 : Math.max(points - upper, (neutral ?? -1) + 1)
+  const first = neutral === 0 ? 1 : Math.max(points - upper, (neutral ?? -1) + 1, poor < points ? poor : 0)
   const last = neutral === points - 1 ? points - 2 : Math.min(upper - 1, (neutral ?? points) - 1)
   const found = Array.from({ length: points }, (_, index) => index).filter((index) =>
     reversed ? index <= last : index >= first,

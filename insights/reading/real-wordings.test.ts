@@ -93,6 +93,9 @@ describe('amounts are in order', () => {
     [['No', 'Sí, 1 vez al día', 'Sí, 2 veces al día', 'Sí, 3 veces o más al día']],
     [['1 - 3 accounts', '4 - 6 accounts', 'Over 6 accounts']],
     [['0 - 25%', '26 - 50%', '51 - 75%', '76 - 100%']],
+    [['Menos de 1', 'Sólo 1', '2 o más veces']],
+    [['None', 'Only one', '2 or 3', 'More than 3']],
+    [['Menos de 1,000', 'Más de 1,000 y menos de5,000', 'Más de 5,000']],
     [
       [
         'Not during the past month',

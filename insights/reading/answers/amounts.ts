@@ -84,7 +84,8 @@ const small = new Set(
   per each every every por cada this that in at for ago hace years old percent % km mile miles kilometers kilometros
   week month year day semester semana mes ano dia points point puntos employees empleados visits adults adult adultos cups cup servings sessions siblings hermanos teachers friends amigos pounds lbs usd dollars dolares pesos rs tl eur euro euros soles mxn cop clp ars gbp inr pkr php lkr bdt kes ksh ngn ghs zar rm myr idr thb jpy brl lpa k later
   account accounts cuenta cuentas app apps device devices aparatos meal meals comidas page pages paginas
-  age aged edad on average is my our all same days school time tiempo el la los las mi en`
+  age aged edad on average is my our all same days school time tiempo el la los las mi en
+  only just exactly solo solamente unicamente exactamente`
     .split(/\s+/)
     .filter(Boolean),
 )
@@ -102,6 +103,7 @@ export function amountOf(written: string): Amount | null {
   const answer = written
     .replace(/^(?:yes|si), (?=.*\d)/, '')
     .replace(/(?<=\d.*) \([^()\d]*\)$/, '')
+    .replace(/\b(and|than|de|y|que)(?=\d)/g, '$1 ')
     .replace(oneUnit, '1')
   const range = mangledRange(answer)
   if (range) return { value: (range[0] + range[1]) / 2, unit: null, isTold: true, isOpen: false }

@@ -107,6 +107,26 @@ describe('several answers', () => {
   })
 
   test.each([
+    ['If so, please explain briefly:', 'text'],
+    ['Si la respuesta anterior fue sí, explique brevemente', 'text'],
+    ['What holds you back?', 'several'],
+    ['Which of these best explain why? Choose all that apply', 'several'],
+  ])('words with commas below "%s" are %s', (heading, role) => {
+    const cells = { Stress: 5, 'Stress, noise': 3, Noise: 2, 'Noise, tests': 2, Tests: 2, 'Stress, tests': 2 }
+    const own = ['Stress, too many tests in one week', 'Noise, and nobody does anything about it']
+    expect(reading(heading, [...often(cells), ...own]).role).toBe(role)
+  })
+
+  test('semicolons of remarks that several people pasted do not split', () => {
+    const remark = 'The bus comes much later than the bell; nobody at the stop tells us why'
+    const other = 'My lessons are recorded; I can watch every one of them at home'
+    const remarks = Array.from({ length: 12 }, (_, row) => `I had a remark of my own, number ${row}`)
+    expect(
+      reading('Anything to add about the bus?', [...often({ [remark]: 4, [other]: 3 }), ...remarks]).role,
+    ).toBe('text')
+  })
+
+  test.each([
     ['bars', '|', ['Bus', 'Bus|Walk', 'Walk', 'Car|Bus|Walk']],
     ['ends of lines', '\n', ['Bus', 'Bus\nWalk', 'Walk', 'Car\r\nBus\r\nWalk']],
   ])('%s split if the parts recur', (_what, separator, cells) => {

@@ -40,6 +40,7 @@ export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
     return { role: 'several', sure: 0.85, separator: ' ', why: 'A cell holds several answers of one person.' }
   if (facts.answers.reduce((sum, { label }) => sum + label.length, 0) > longestMean * facts.answers.length)
     return null
+  if (asksToExplain.test(facts.name) && !asksForSeveral(facts.name)) return null
   const commas = cellsOf(facts, ',')
   if (commas && haveTightCommas(facts, commas))
     return { role: 'several', sure: 0.85, separator: ',', why: 'A cell holds several answers of one person.' }
@@ -61,6 +62,10 @@ export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
   }
 }
 
+/** What people explain has commas, and a few of them write the same words. */
+const asksToExplain =
+  /\b(?:(?<!best )explain|expli(?:que|ca)|please describe|describa|in your own words|en sus propias palabras|share (?:some |any |your )?thoughts|give (?:a |your |the )?reasons?|justifi(?:que|ca))\b/
+
 /** Answers such as "Yes, always" are steps of a scale, not two answers. */
 const isOneScale = ({ answers }: Facts) => answers.length <= 12 && (scaleOf(answers)?.steps.length ?? 0) >= 2
 
@@ -74,7 +79,7 @@ const clear: { separator: Separator; why: string }[] = [
 
 /** Whether the parts are options: between bars and lines, which comments have too, only if distinct cells are few. */
 function haveOptions(cells: Cells, separator: Separator, { answered }: Facts, leastAlone: number): boolean {
-  if (separator === ';') return mentions(cells, 1).recurring >= 0.75
+  if (separator === ';') return mentions(cells, areSentences(cells) ? 2 : 1).recurring >= 0.75
   const { recurring, alone, kinds } = mentions(cells, 2)
   // "Parent/Guardian" is one answer, also beside "Parent" and "Guardian".
   const areApart =
@@ -85,6 +90,14 @@ function haveOptions(cells: Cells, separator: Separator, { answered }: Facts, le
       cells.some(({ parts }) => parts.length > 2))
   return areApart && recurring >= 0.75 && kinds <= 40 && kinds <= answered
 }
+
+/** Whether cells have several parts of so many words: the same remark from several people has its semicolon each time. */
+function areSentences(cells: Cells): boolean {
+  const parts = cells.flatMap((cell) => (cell.parts.length > 1 ? cell.parts : []))
+  return parts.length > 0 && mean(parts.map((part) => part.split(' ').length)) >= wordsOfSentence
+}
+const wordsOfSentence = 7
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
 /** Whether cells hold names of options with spaces between them, as ODK and KoboToolbox write several answers. */
 function haveNamesBetweenSpaces(facts: Facts): boolean {

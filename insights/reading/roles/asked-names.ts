@@ -58,7 +58,9 @@ const things = list(`
   miercoles jueves viernes otro otra ninguno ninguna todos rojo azul verde amarillo maestra maestro fall spring winter
   summer treatment control dual traditional immersion bilingual welcome certified classified teachers students parents
   friends counselors mom dad mother father grandma grandpa grandparent aunt uncle cousin brother sister siblings
-  guardian myself tutor mama papa abuela abuelo tia tio hermano hermana amigos nadie`)
+  guardian myself tutor mama papa abuela abuelo tia tio hermano hermana amigos nadie eso bach bachillerato fp medio media
+  basico basica infantil inicial preescolar kinder telesecundaria matutino vespertino diurno nocturno informatica
+  contabilidad enfermeria administracion turismo electronica mecanica`)
 
 const tokensOf = (text: string) => text.split(/[^\p{L}\p{N}'-]+/u).filter(Boolean)
 /** Where a part of an answer ends: "Garcia (Period 3)", "3-Garcia". */

@@ -26,7 +26,7 @@ const breakdownKinds: BreakdownKind[] = [
     kind: 'gender',
     core: list('gender sex genero sexo genders pronouns pronombres'),
     with: list(
-      'identity identification assigned birth respondent identidad biologico nacimiento asignado respondents use usas usa',
+      'identity identification assigned birth respondent identidad biologico nacimiento asignado respondents use usas usa segun dni documento acta autopercibido autopercibida legal',
     ),
     phrase:
       /^(?:are you|eres|es usted)? ?:?\s?(?:a )?(?:male or female|boy or a? ?girl|hombre o mujer|nino o nina|female or male|do you (?:describe|identify|see) yourself as an? (?:woman|man|girl|boy)\b.{0,60})$/,
@@ -46,7 +46,7 @@ const breakdownKinds: BreakdownKind[] = [
     kind: 'grade',
     core: list('grade grades grado grados gradelevel gr semester semestre'),
     with: list(
-      'level levels attend attending enrolled enrollment nivel escolar cursa cursas asiste teach teaching taught work span band school fall primarily inscrito studying study cursando sel',
+      'level levels attend attending enrolled enrollment nivel escolar cursa cursas asiste teach teaching taught work span band school fall primarily inscrito studying study cursando sel grupo seccion section',
     ),
     phrase:
       /^(?:(?:what|which) (?:year|class) (?:are you in|level are you)|(?:(?:what|which) (?:is |was )?)?(?:the |your )?(?:current )?(?:year|semester) (?:(?:of|in|at) (?:your )?(?:study|studies|school|college|university|high school)(?: or (?:school|college|university))?|(?:of study )?(?:are )?you (?:are )?(?:currently )?in(?: (?:at |in )?(?:your |the )?(?:school|college|university))?|of study are you (?:currently )?in)|(?:what|which) year (?:student|(?:of|in) (?:your )?(?:school|college|university|study)) are you(?: (?:currently )?in)?(?: currently| now)?|ano de estudios?(?: en .{1,40})?|(?:en )?que (?:ano|semestre|ciclo|curso) (?:de (?:la )?(?:carrera|universidad|escuela|estudios?) )?(?:llevas?|cursas?|estas|vas)(?: (?:segun|en|de) .{1,40})?|year of study|(?:your )?(?:current )?year of study|academic year|class year|(?:(?:please )?(?:select|choose|enter|indicate) )?(?:your |the )?year (?:level|group|in school)|study year|year in (?:school|college|university)|school level|nivel (?:educativo|escolar) (?:que cursa|(?:de|del) (?:su|tu|el|la|los|las|mi)? ?(?:hij[oa]s?|nin[oa]s?|estudiante|alumn[oa]))|ano (?:academico|escolar|de estudio)s?|semester|semestre|what is your (?:current )?(?:academic )?year(?: of study)?|academic level|class standing|year at (?:school|university|college)|classification|.{0,60}\b(?:semester|year) (?:in which|that) you are (?:currently )?(?:studying|enrolled)(?: in)?|form(?: \/ class)?|class of|(?:what is )?(?:your |tu |su )?(?:(?:expected|anticipated) )?(?:high school )?(?:year of graduation|graduati(?:on|ng) (?:year|class)|grad year)|what year (?:will|do|did) you graduate(?: from high school)?|(?:cual es )?(?:tu |su )?ano de (?:graduacion|egreso)|curso(?: actual)?|en que (?:curso|grado|ano) estas)$/,
@@ -74,7 +74,7 @@ const breakdownKinds: BreakdownKind[] = [
       'job work school district primary main current title at your organization company campus desempena ocupa trabajo escuela distrito group type answering come came event responder encuesta principal vino evento answer',
     ),
     phrase:
-      /^(?:i am an?|i'm an?|are you an?|are you (?:an? )?[a-z]{4,16}(?:,? (?:or )?(?:an? )?[a-z]{4,16}){0,3}(?:,? or | ?\/ ?)(?:an? )?(?:faculty|staff|teacher|parent|student|administrator|employee)[a-z /]{0,40}|i am completing this survey as an?|which of (?:the following|these) (?:best )?describes (?:you|your role|your position|your job)(?: at (?:this|the|your) school)?|what best describes (?:you|your role)|what describes you best|which (?:one )?(?:best )?describes you(?: best)?|relationship to (?:the )?(?:school|student|district)|parentesco con .{1,40}|what is your relationship to (?:the |your )?(?:school|district|student|child)|respondent type|who are you|soy|yo soy|cual (?:es su relacion con la escuela|te describe mejor|lo describe mejor)|que describe mejor (?:su|tu) (?:trabajo|puesto|papel)|survey group|user type|job category|job level|job classification|employee type|staff type|bargaining unit|employee (?:group|classification|category)|type of (?:staff|respondent|employee)|staff (?:group|category|position)|what is your (?:current )?job|your job|which best describes your (?:job|work|role|position)|what is your main tie to (?:our schools|the district|the school)|cual es su relacion principal con .{1,40}|cual de estas opciones (?:le|te|lo|la) describe mejor|how are you connected to (?:the|our|this) (?:school|schools|district))$/,
+      /^(?:i am an?|i'm an?|are you an?|are you (?:an? )?[a-z]{4,16}(?:,? (?:or )?(?:an? )?[a-z]{4,16}){0,3}(?:,? or | ?\/ ?)(?:an? )?(?:faculty|staff|teacher|parent|student|administrator|employee)[a-z /]{0,40}|i am completing this survey as an?|which of (?:the following|these) (?:best )?describes (?:you|your role|your position|your job)(?: at (?:this|the|your) school)?|what best describes (?:you|your role)|what describes you best|which (?:one )?(?:best )?describes you(?: best)?|relation(?:ship)? (?:to|with) (?:the )?(?:school|student|district|child)|(?:cual es (?:su|tu) )?(?:relacion|vinculo) con (?:el |la |los |las |su )?(?:estudiantes?|alumn[oa]s?|nin[oa]s?|menor(?:es)?|hij[oa]s?|escuela|colegio|distrito)|que es usted (?:del|de la|de los) (?:estudiante|alumn[oa]|nin[oa]|menor)s?|parentesco con .{1,40}|what is your relationship to (?:the |your )?(?:school|district|student|child)|respondent type|who are you|soy|yo soy|cual (?:es su relacion con la escuela|te describe mejor|lo describe mejor)|que describe mejor (?:su|tu) (?:trabajo|puesto|papel)|survey group|user type|job category|job level|job classification|employee type|staff type|bargaining unit|employee (?:group|classification|category)|type of (?:staff|respondent|employee)|staff (?:group|category|position)|what is your (?:current )?job|your job|which best describes your (?:job|work|role|position)|what is your main tie to (?:our schools|the district|the school)|cual es su relacion principal con .{1,40}|cual de estas opciones (?:le|te|lo|la) describe mejor|how are you connected to (?:the|our|this) (?:school|schools|district))$/,
     isOrdered: false,
   },
   {
@@ -120,6 +120,7 @@ const likes =
 /** What a heading asks people to tell themselves apart by; null for a question about anything else. */
 export function breakdownKind(name: string): BreakdownKind | null {
   const heading = name
+    .replace(/^[a-z](?:\.\d{1,2})? ?[-.)] /, '')
     .replace(/\([^()]{0,120}\)/g, ' ')
     .replace(/\[|\]/g, ' ')
     .replace(/ {2,}/g, ' ')

@@ -43,6 +43,11 @@ describe('breakdowns', () => {
     ['Parentesco con el estudiante', ['Madre', 'Padre'], 'role'],
     ['Nivel educativo de su hijo(a)', ['Primaria', 'Secundaria'], 'grade'],
     ['Bargaining unit', ['CTA', 'CSEA'], 'role'],
+    ['c- Sexo según el documento', ['M', 'F'], 'gender'],
+    ['¿Cuál es su relación con el alumno?', ['Madre', 'Padre', 'Tutor'], 'role'],
+    ['¿Qué es usted del estudiante?', ['Mamá', 'Papá', 'Abuela'], 'role'],
+    ['Grado y grupo', ['1A', '1B', '2A'], 'grade'],
+    ['Curso', ['1º ESO', '2º ESO', '1º Bachillerato'], 'grade'],
     ['Nice to meet you, {{field:01}}! Which school do you go to?', ['Pine', 'Oak'], 'school'],
   ])('%s', (heading, answers, kind) => {
     expect(
@@ -55,6 +60,7 @@ describe('breakdowns', () => {
 
   test.each([
     ['What grade would you give our school?', often({ A: 9, B: 8, C: 4 }), 'rating'],
+    ['Relación con los alumnos', often({ Buena: 9, Regular: 8, Mala: 4 }), 'rating'],
     ['How do you like your school?', often({ 'Very much': 9, 'Not at all': 8 }), 'rating'],
     ['Do you speak another language at home?', often({ Yes: 9, No: 8 }), 'yes-no'],
     ['How long have you been using it?', often({ '1 to 2 years': 9, '3 to 5 years': 8 }), 'count'],

@@ -57,12 +57,7 @@ function fits(kind: string, facts: Facts): boolean {
   if (kind === 'age' && areNumbers(facts)) return false
   if (kind === 'years' && areNumbers(facts)) return false
   if (kind === 'role' || kind === 'school' || kind === 'department' || kind === 'district') {
-    if (
-      yesNoDraft(facts) ||
-      shareOf(facts, startsWithYesOrNo) > 0.5 ||
-      (scaleOf(facts.answers)?.told ?? 0) >= 2
-    )
-      return false
+    if (yesNoDraft(facts) || shareOf(facts, startsWithYesOrNo) > 0.5 || areGrades(facts)) return false
     if (areNumbers(facts) && (kind !== 'school' || anchorsOf(facts.name))) return false
   }
   // An affiliation may be to a religion or a party, by which nothing is compared.
@@ -78,6 +73,15 @@ function fits(kind: string, facts: Facts): boolean {
   const { named, all, recurring } = values(kind, facts)
   const mostRecurring = kind === 'school' ? mostSchools : mostValues
   return named <= mostValues || (recurring >= 1 && recurring <= mostRecurring && all >= 0.6)
+}
+
+/** Whether the answers grade a relation or a place, and do not name it: "Good", "Bad". */
+function areGrades({ answers }: Facts): boolean {
+  const scale = scaleOf(answers)
+  return (
+    scale !== null &&
+    (scale.told >= 2 || (scale.steps.length >= 2 && /^(?:quality|satisfaction)$/.test(scale.family)))
+  )
 }
 
 /** The number of values with known spellings joined, and the share of answers that recur. */

@@ -212,6 +212,7 @@ test.each(['What town do you live in?', '¿En qué barrio vive?'])(
 test.each([
   ['What town do you live in?', true],
   ['What city is your university located in?', false],
+  ['¿En qué barrio ocurrió?', false],
   ['What is your favorite diner, and what city is it in?', false],
 ])(
   'free places below "%s" are personal, those of other things only until somebody looks',

@@ -13,7 +13,7 @@ const placeWords =
   /\b(county|city|town|village|suburb|neighborhood|neighbourhood|barrio|colonia|ciudad|municipio|pueblo|localidad|comunidad donde vive|residence|where do you live|place of birth|birthplace|hometown|lugar de nacimiento|lugar de residencia|donde vive|donde vives|street (?:do )?you live|cross streets?|intersection|bus stop|apartment|apartamento|estate|ward|parish)\b|^(?:your |my |home )?community$/
 /** Where something else is: "Which city is your university in?" */
 const placeOfThing =
-  /\b(?:located|situated|ubicad[oa])\b|\b(?:is|are|was|were) (?:it|they|this|that|(?:the|your|this) (?:school|university|college|company|store|restaurant|site|event)) in\b/
+  /\b(?:located|situated|ubicad[oa]|happen(?:s|ed)?|occur(?:s|red)?|took place|ocurri(?:o|eron)|sucedi(?:o|eron)|paso)\b|\b(?:is|are|was|were) (?:it|they|this|that|(?:the|your|this) (?:school|university|college|company|store|restaurant|site|event)) in\b/
 /** What people think of a place, not where it is: "What would you change about our neighborhood?" */
 const asksForOpinion =
   /\b(?:what|why|how|where|who) (?:else )?(?:would|could|should|can|do) (?:you|we|they|the \w{3,12}) (?:like|love|enjoy|value|think|want|add|change|improve|fix|do|make|feel)\b|\b(?:que|como|por que) (?:(?:te|le|les|nos) )?(?:mejor|cambi|gust|agreg|anad|opin|piens|har)[a-z]{1,6}\b/

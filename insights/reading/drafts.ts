@@ -120,7 +120,7 @@ function withRanks(facts: readonly Facts[], drafts: readonly Draft[]): Draft[] {
     drafts.keys().filter((place) => drafts[place]!.range?.low === 1 && questionOf(facts[place]!) !== null),
     (place) => questionOf(facts[place]!),
   )
-  for (const places of ofQuestions.values())
+  for (const places of [...ofQuestions.values(), ...neighboursAsMany(facts, drafts)])
     if (
       places.length >= fewestRanked &&
       places.length <= mostRanked &&
@@ -132,6 +132,25 @@ function withRanks(facts: readonly Facts[], drafts: readonly Draft[]): Draft[] {
       ? { role: 'choice', sure: 0.85, why: 'Its numbers are ranks, of which 1 is the first.' }
       : draft,
   )
+}
+
+/** Neighbours without a question of their own whose numbers end where their count does, as the places of a ranking do. */
+function neighboursAsMany(facts: readonly Facts[], drafts: readonly Draft[]): number[][] {
+  const highest = facts.map((one, place) =>
+    /^(?:rating|number)$/.test(drafts[place]!.role) &&
+    questionOf(one) === null &&
+    one.answers.length <= mostRanked
+      ? Math.max(...one.answers.map(({ folded }) => Number(folded)))
+      : 0,
+  )
+  const found: number[][] = []
+  for (let first = 0; first < facts.length; first++) {
+    const count = highest[first]!
+    if (!(count >= fewestRanked && count <= mostRanked)) continue
+    const places = Array.from({ length: count }, (_, step) => first + step)
+    if (places.every((place) => highest[place] === count)) found.push(places)
+  }
+  return found
 }
 
 /** The question of a row, also of one that has a number only, as "Q6_2". */

@@ -72,7 +72,7 @@ export function numberOptions({ range }: Draft, { answers }: Facts): AnswerOptio
   return [...(range.isTurned ? options.reverse() : options), ...outsideOf(beside)]
 }
 
-/** The options of a choice: the most frequent first, amounts and yes and no in their order, what people wrote as one. */
+/** The options of a choice: the most frequent first, numbers, amounts and yes and no in their order, what people wrote as one. */
 export function choiceOptions(
   facts: Facts,
   draft: Pick<Draft, 'role' | 'kind'>,
@@ -105,8 +105,10 @@ export function choiceOptions(
     same,
     count: same.reduce((sum, { count }) => sum + count, 0),
   }))
+  // Ranks and years.
+  const areNumbers = draft.role === 'choice' && listed.every(({ word }) => /^\d{1,4}$/.test(word))
   const placed = listed
-    .map((one) => ({ ...one, place: placeOf(one.word, draft, unit) }))
+    .map((one) => ({ ...one, place: areNumbers ? Number(one.word) : placeOf(one.word, draft, unit) }))
     .sort(
       (one, other) => one.place - other.place || other.count - one.count || (one.word < other.word ? -1 : 1),
     )
@@ -144,7 +146,7 @@ export function placeOf(word: string, { role, kind }: Pick<Draft, 'role' | 'kind
   if (role === 'count' || kind === 'age' || kind === 'years') {
     const amount = amountOf(word)
     return amount === null
-      ? /^(?:i )?(?:no|not|none|never|do not|don't|nunca|nada) [^\d]{2,40}$/.test(word)
+      ? /^(?:i )?(?:no|ya no|not|none|never|do not|don't|nunca|nada) [^\d]{2,40}$/.test(word)
         ? 0
         : 1_000_000_000_000
       : amount.unit === null

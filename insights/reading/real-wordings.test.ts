@@ -172,6 +172,11 @@ describe('roles', () => {
     ['Are you a student or faculty/staff member?', often({ Student: 18, 'Faculty/staff': 9 }), 'breakdown'],
     ['Student', repeated(20, (row) => `An${'abcdefghijklmnopqrst'[row]}bel`), 'personal'],
     ['Grade given', often({ S: 8, A: 9, N: 7 }), 'choice'],
+    [
+      '¿Va en autobús?',
+      often({ 'Sí -> pase a la pregunta 4': 9, 'No -> pase a la pregunta 9': 8 }),
+      'yes-no',
+    ],
     ['Gender roles in 3', often({ 'Not Answered': 30, Incorrect: 4 }), 'choice'],
   ])('%s', (heading, answers, role) => {
     expect(reading(heading, answers).role).toBe(role)
@@ -198,6 +203,14 @@ describe('roles', () => {
     expect(grid(place(2))).toEqual(['choice', 'choice', 'choice'])
     expect(grid(place(2), (one) => `${one}.º`)).toEqual(['choice', 'choice', 'choice'])
     expect(grid(place(0))).toEqual(['rating', 'rating', 'rating'])
+    const ease = Array.from({ length: 40 }, (_, row) => [1, 3, 3, 2][row % 4]!)
+    const apart = read(
+      columnsOf({ Books: place(0), Sports: place(1), Music: place(2), 'How easy was it?': ease }),
+      null,
+      null,
+    ).columns
+    expect(apart.map(({ role }) => role)).toEqual(['choice', 'choice', 'choice', 'rating'])
+    expect(apart[0]!.options.map(({ label }) => label)).toEqual(['1', '2', '3'])
     const coded = { Q6_1: place(0), Q6_2: place(1), Q6_3: place(2) }
     expect(read(columnsOf(coded), null, null).columns.map(({ role }) => role)).toEqual([
       'choice',

@@ -24,9 +24,13 @@ export function wordingsOf(answers: readonly Answer[]): Wording[] {
     const code = areCoded ? coded[index]!.code : null
     const text = first[index]!
     const phrase = halves ? text.split(/ ?\/ ?/, 1)[0]! : text
-    return { answer, code, phrase: withOneEnding(withoutPictures(phrase)) }
+    return { answer, code, phrase: withOneEnding(withoutPictures(phrase.replace(whereNext, ''))) }
   })
 }
+
+/** "Si -> pase a la pregunta 9": where a form goes on after an answer. */
+const whereNext =
+  / ?(?:[-=]{0,2}>|→|⇒|[-–,.;:(]) ?(?:pas[ea]r?|ir|vaya|salt[ea]r?|continu(?:e|ar)|go|skip|jump|proceed|continue) (?:a|al|con|to|on|with) (?:[a-z]{1,8} ){0,2}(?:preguntas?|questions?|secci?on|section|pagina|page|parte?|end|final|q?\d{1,3}).{0,20}$/
 
 const twoEndings = /([a-z]{3,}[oa])(s?)(?:\([oa]s?\)|\/[oa]s?(?![a-z]))|([a-z]{3,})@(s?)(?![a-z])/g
 

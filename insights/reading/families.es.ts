@@ -69,6 +69,9 @@ export const spanish: FamilyWords = {
     'con mucho': 0.85,
     'con mucha': 0.85,
     fuertemente: 0.9,
+    significativamente: 0.9,
+    notablemente: 0.88,
+    ampliamente: 0.88,
     firmemente: 0.9,
     muchisimo: 0.95,
     muchisima: 0.95,
@@ -280,6 +283,9 @@ export const spanish: FamilyWords = {
     },
     quality: {
       pesimo: -1,
+      'ningun impacto': 0,
+      'sin impacto': 0,
+      'ningun efecto': 0,
       supera: 0.7,
       supero: 0.7,
       excede: 0.7,
@@ -464,6 +470,8 @@ export const spanish: FamilyWords = {
       'si, mas de una vez': 0.6,
       'muchas veces': 0.9,
       'si, muchas veces': 0.9,
+      siempre: 1,
+      'todo el tiempo': 0.98,
     },
     'yes, somewhat, no': {
       casi: 0,

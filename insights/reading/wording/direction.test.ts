@@ -157,6 +157,12 @@ test.each([
   expect(directionOf(item, 'agreement').reversed).toBe(false)
 })
 
+test.each(['level', 'frequency', 'amount'])('of what there is much below a code is asked: %s', (family) => {
+  expect(directionOf('q7', family).reversed).toBeNull()
+  expect(directionOf('pregunta_23', family).reversed).toBeNull()
+  expect(directionOf('my teachers listen to me', family).reversed).toBe(false)
+})
+
 test.each([
   'what level of impact does each of these have on the soil',
   'que nivel de impacto tienen las siguientes situaciones',

@@ -51,6 +51,10 @@ export const isUnfinished = (heading: string) => unfinished.test(heading.trim())
 /** The names of the ends of a scale: "(1 = not at all)", "5 means never". */
 const anchors = /\([^()]{0,200}\)|\b\d{1,2} ?(?:=|:|is|means) ?[a-z ]{1,40}/g
 
+/** "Q7" and "pregunta_23" do not say of what there is much. */
+const isCode = /^(?:q|p|question|item|var|v|pregunta|preg)[_ .-]?\d{1,3}(?:[_.-]\d{1,3}){0,2}[a-z]?$/
+const ofWhat = new Set(['level', 'amount', 'frequency'])
+
 /** Families whose answers themselves say what is good. */
 const ownDirection = new Set([
   'satisfaction',
@@ -118,6 +122,7 @@ export function directionOf(asked: string, family: string | null, item = asked):
   )
     return unsureDirection
   if (timeSpent.test(text)) return unsureMore
+  if (isCode.test(question.trim()) && ofWhat.has(family ?? '')) return unsureMore
   const isNegated = negation.test(text)
   if (isHarm && !isNegated && against.test(text.replace(missing, '').replace(lessOfGood, '')))
     return { reversed: false, sure: 0.8, why: null }

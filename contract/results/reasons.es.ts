@@ -31,6 +31,8 @@ const reasons: Record<string, string> = {
   'It only asks whether the person reads carefully.': 'Solo comprueba si la persona lee con atención.',
   'It says when a response was given, or how long it took.':
     'Dice cuándo se dio una respuesta, o cuánto tardó.',
+  'Its answers call * the better end of a rating from * to *.':
+    'Según sus respuestas, * es lo mejor de una escala de * a *.',
   'Its answers may be names of groups: whether they are steps of a scale should be checked.':
     'Sus respuestas pueden ser nombres de grupos: revise si son pasos de una escala.',
   'Its answers may be steps of a scale that is not known.':

@@ -29,6 +29,18 @@ describe('numbers of which the two ends have words', () => {
     })
   })
 
+  test('of which the first one is the better end say so, as a course site numbers its options', () => {
+    const answers = ['1 : Del todo', '2 : En parte', '3 : No cumplió']
+    const { role, labels, favorable, why } = found(answers)
+    expect({ role, labels, favorable }).toEqual({
+      role: 'rating',
+      labels: answers.toReversed(),
+      favorable: null,
+    })
+    expect(why).toBe('Its answers call 1 the better end of a rating from 1 to 3.')
+    expect(reasonInSpanish(why)).toBe('Según sus respuestas, 1 es lo mejor de una escala de 1 a 3.')
+  })
+
   test.each<[string, Answers, string[]]>([
     ['low', ['3', '4', '5 - Very much'], ['1', '2', '3', '4', '5 - Very much']],
     ['high', ['1 - Not at all', '2', '4'], ['1 - Not at all', '2', '3', '4', '5']],

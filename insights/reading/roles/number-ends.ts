@@ -44,7 +44,10 @@ export function codedDraft(facts: Facts, isInGrid: boolean): Draft | null {
   )
   const isSure =
     !isTurned && !isLowUnseen && !isHighUnseen && sayWhatIsMore(inside.filter(hasWords), ends.length, areSome)
-  return rating({ low, high, isTurned, isToldByHeading: true }, isSure ? 0.82 : 0.7)
+  const draft = rating({ low, high, isTurned, isToldByHeading: true }, isSure ? 0.82 : 0.7)
+  return isTurned
+    ? { ...draft, why: `Its answers call ${low} the better end of a rating from ${low} to ${high}.` }
+    : draft
 }
 
 /** "1: Very clear" and "2: Clear" are two of the steps of one scale. */

@@ -16,6 +16,7 @@ test.each([
   ],
   ['How often did [QID12-ChoiceTextEntryValue-3] help you?', 'How often did … help you?'],
   ['how_often_do_you_read_at_home', 'how often do you read at home'],
+  ['“I often learn something new here”.', 'I often learn something new here'],
   ['<p><strong>How</strong> often?&nbsp;<br>Think of May &amp; June.</p>', 'How often? Think of May & June.'],
 ])('a heading that a tool wrote as %j is told as people read it', (heading, told) => {
   expect(reading(heading, often).text).toBe(told)
@@ -27,6 +28,7 @@ test.each([
   'How often do you read * or write *?',
   'Is 2*3*4 what you answer, and how often?',
   'How often do you read [at home]',
+  '“Often” or “always”',
   'reading_how_often_pre_2',
 ])('a heading without markup is told as it is: %j', (heading) => {
   const { stem, text } = reading(heading, often)

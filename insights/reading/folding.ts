@@ -69,7 +69,8 @@ export const withoutMarkup = (heading: string) =>
       .replace(entity, (_, name: keyof typeof entities) => entities[name])
       .replace(earlierAnswer, '…')
       .replace(linked, '$1')
-      .replace(emphasized, '$2'),
+      .replace(emphasized, '$2')
+      .replace(quoted, '$1'),
   ) || heading
 
 /** Six words or more, as janitor writes them: "do_you_have_a_computer_at_home"; fewer are the name of a column. */
@@ -82,6 +83,9 @@ const entities = { amp: '&', nbsp: ' ', quot: '"', '#39': "'", lt: '<', gt: '>' 
 const entity = /&(amp|nbsp|quot|#39|lt|gt);/g
 const linked = /\[([^[\]]{1,200})\]\(https?:[^()\s]{1,500}\)/g
 const emphasized = /(?<![\p{L}\d*])(\*{1,3})(?=[^\s*])([^*]{0,300}[^\s*])\1(?![\p{L}\d*])/gu
+
+/** A statement in quotes, which a report puts in quotes of its own. */
+const quoted = /^["“«]([^"“”«»]{3,500})["”»][.:]?$/
 
 const blanks = /[\s\u200b\ufeff\p{Cc}]+/gu
 /** The number of a question; "3 or more" and "4-year college" do not begin with one. */

@@ -322,3 +322,10 @@ test('"How many" may be answered in codes where all else is', () => {
   expect(sureOf({ [asked]: { 0: 9, 1: 12, 2: 15 }, ...statements })).toBeGreaterThanOrEqual(leastSure)
   expect(sureOf({ [asked]: { 1: 9, 2: 12, 3: 15 } })).toBeGreaterThanOrEqual(leastSure)
 })
+
+test('many years of the calendar are asked about, whatever asks for them, but no amounts as large', () => {
+  const years = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [1998 + at, 3]))
+  const sureOf = (heading: string) => numbersRead({ [heading]: years })[0]!.sure
+  expect(sureOf('¿En qué cuatrimestre comenzó? Ejemplo: 2013-II')).toBeLessThan(leastSure)
+  expect(sureOf('How many steps do you walk to school?')).toBeGreaterThanOrEqual(leastSure)
+})

@@ -8,7 +8,7 @@ import { checkDraft } from './check.ts'
 import { choiceOrText, countDraft, yesNoDraft } from './closed.ts'
 import { type Draft, shareOf } from './draft.ts'
 import { codedDraft } from './number-ends.ts'
-import { areNumbers, numberDraft, outOfDraft } from './numbers.ts'
+import { areNumbers, asksForNumber, numberDraft, outOfDraft } from './numbers.ts'
 import { ownCodeDraft } from './one-person.ts'
 import { asksForSeveral, holdsItself, ofOneAnswer } from './over-columns.ts'
 import { personalDraft } from './personal.ts'
@@ -21,9 +21,10 @@ type Around = { stored: Role; isInGrid: boolean; alike: number }
 /** "School code": its numbers are names. */
 const ofCodes = /(?:^| )(?:code|codigo|cod)$/
 
-/** Years of the calendar below a heading that asks for one. */
+/** Years of the calendar, unless the heading asks for an amount. */
 const areYears = (facts: Facts) =>
-  /\b(?:year|ano)\b/.test(facts.name) && shareOf(facts, (text) => /^(?:19|20)\d{2}$/.test(text)) >= 0.9
+  (/\b(?:year|ano)\b/.test(facts.name) || !asksForNumber.test(facts.name)) &&
+  shareOf(facts, (text) => /^(?:19[5-9]|20[0-3])\d$/.test(text)) >= 0.9
 
 const consent =
   /\b(consent|assent|i agree to (?:participate|take part)|agree to participate|willing to participate|consiento|consentimiento|acepto participar|acepta participar|terms and conditions)\b/

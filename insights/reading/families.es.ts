@@ -520,7 +520,7 @@ export const spanish: FamilyWords = {
   outsideBeginnings:
     'prefiero no|preferiria no|no deseo|no quiero responder|no quiero contestar|no se |no aplica|no corresponde|no sabe',
   inapplicableBeginnings:
-    'primera visita|es mi primera|no tengo|no tenemos|ya no uso|ya no lo|ya no la|no ha|no me ha|es demasiado pronto|fue hace|todavia no|no le|no tuve|no tenia|no he|no hago|no hay|no hubo|no voy|no viajo|no lo|no la|no los|no las|no recibo|no recibi|no me|no uso|no como|no almuerzo|no senti|no traigo|no llevo|no plantee|no estoy en|no estuve|no se han|no pienso|no necesito|nadie me|mi hijo|mi hija|mi escuela|mi distrito|mis hijos|ya me|traigo mi|nunca he|ningun autobus|lo intente|por lo general no',
+    'primera visita|es mi primera|no tengo|no tenemos|no ha|no me ha|es demasiado pronto|fue hace|todavia no|no le|no tuve|no tenia|no he|no hago|no hay|no hubo|no voy|no viajo|no lo|no la|no los|no las|no recibo|no recibi|no me|no uso|no como|no almuerzo|no senti|no traigo|no llevo|no plantee|no estoy en|no estuve|no se han|no pienso|no necesito|nadie me|mi hijo|mi hija|mi escuela|mi distrito|mis hijos|ya me|traigo mi|nunca he|ningun autobus|lo intente|por lo general no',
   yes: 'si|s|verdadero|cierto|sip|claro|por supuesto|si, por supuesto|oui|wi|sim',
   no: 'no|n|falso|non|nao|claro que no|todavia no|aun no',
   partly:

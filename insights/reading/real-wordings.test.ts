@@ -94,6 +94,7 @@ describe('amounts are in order', () => {
     [['1 - 3 accounts', '4 - 6 accounts', 'Over 6 accounts']],
     [['0 - 25%', '26 - 50%', '51 - 75%', '76 - 100%']],
     [['Menos de 1', 'Sólo 1', '2 o más veces']],
+    [['Ya no lo uso', 'Menos de una vez al mes', 'Una vez al mes', 'Más de una vez al día']],
     [['None', 'Only one', '2 or 3', 'More than 3']],
     [['Menos de 1,000', 'Más de 1,000 y menos de5,000', 'Más de 5,000']],
     [
@@ -172,6 +173,11 @@ describe('roles', () => {
     ['Are you a student or faculty/staff member?', often({ Student: 18, 'Faculty/staff': 9 }), 'breakdown'],
     ['Student', repeated(20, (row) => `An${'abcdefghijklmnopqrst'[row]}bel`), 'personal'],
     ['Grade given', often({ S: 8, A: 9, N: 7 }), 'choice'],
+    [
+      'What is in your way? The options are suggestions: if none fits choose "Other" and tell us.',
+      often({ 'The bus': 10, Homework: 7, 'My job': 5, 'My little brothers': 3, Sleep: 2, Money: 1 }),
+      'choice',
+    ],
     [
       '¿Va en autobús?',
       often({ 'Sí -> pase a la pregunta 4': 9, 'No -> pase a la pregunta 9': 8 }),

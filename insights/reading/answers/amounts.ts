@@ -156,7 +156,11 @@ export function amountOf(written: string): Amount | null {
   const inWeek = often ? 10_080 / units.get(often[1]!)! : 1
   const mean = (found.reduce((total, one) => total + one, 0) / found.length) * inWeek
   const value =
-    isBelow && found.length === 1 ? mean * 0.6 - 0.2 : isAbove && found.length === 1 ? mean * 1.4 + 0.2 : mean
+    isBelow && found.length === 1
+      ? Math.max(mean * 0.6 - 0.2, mean * 0.4)
+      : isAbove && found.length === 1
+        ? mean * 1.4 + 0.2
+        : mean
   const isOpen = isBelow || isAbove
   return {
     value,

@@ -132,7 +132,7 @@ export function choiceOrText(facts: Facts): Draft {
   if (isOther.test(facts.name) && distinct > 2) return { role: 'text', sure: 0.9, why: ownWords }
   if (isChosen.test(facts.name) && isShort)
     return choice(0.85, 'Its heading says that people chose an answer.')
-  const isQuestion = !statement.test(facts.name)
+  const isQuestion = !statement.test(facts.name) && !offersOptions.test(facts.name)
   if (
     isQuestion &&
     ((asksForOwnWords.test(facts.name) && distinct > mostToComment) ||
@@ -257,6 +257,9 @@ function areTyped(answers: readonly Answer[]): boolean {
   }
   return sentences.length >= 5 && (differ(/[.!?]$/) || differ(/^\p{Ll}/u))
 }
+/** "The following options are suggestions; if none fits choose "Other" and tell us" */
+const offersOptions =
+  /\b(?:following options|options below|which of the following|siguientes opciones|cual(?:es)? de (?:las|los) siguientes)\b|\b(?:choose|select|pick|elige|elija|seleccion[ae]|marc[ae]|marque) ["'“]?(?:other|otr[oa])\b/
 
 /** A statement to agree with: "I can explain my thinking", "My teacher gives me feedback". */
 const statement =

@@ -20,3 +20,10 @@ test.each([
 ])('coordinates below a short heading are a place: %s %j', (heading, answers, kind) => {
   expect(personalAnswers(heading, answers).kind).toBe(kind)
 })
+
+test.each([['12.345.678-5'], ['9.876.543-K'], ['ABCD100101HDFRRS09']])(
+  'the number of a citizen tells who a person is, whatever its heading: %s',
+  (number) => {
+    expect(personalAnswers('Identificador', [number]).kind).toBe('student-number')
+  },
+)

@@ -25,11 +25,15 @@ export const streetAddress = new RegExp(
   'u',
 )
 
+/** Numbers of citizens: of Chile, as "12.345.678-5", and of Mexico. */
+const citizen = /^(?:\d{1,2}\.\d{3}\.\d{3}-[\dk]|[a-z]{4}\d{6}[hmx][a-z]{5}[a-z\d]\d)$/i
+
 /** The kind of one answer by itself; a name cannot be told from other words. */
 function personalAnswer(text: string): PersonalKind | null {
   if (text.length > 254) return null
   if (isEmail(text)) return 'email'
   if (ip.test(text)) return 'network-address'
+  if (citizen.test(text)) return 'student-number'
   if (place.test(text) || text.search(streetAddress) === 0) return 'location'
   const within = text.length <= shortText ? personalWithin(text) : null
   if (within) return within

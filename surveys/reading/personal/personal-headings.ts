@@ -63,7 +63,7 @@ const rules: Rule[] = [
   {
     kind: 'student-number',
     core: list(
-      'pin ssid sasid ssn curp dni cedula matricula legajo studentid studentnumber netid emplid uin pid passport pasaporte',
+      'pin ssid sasid ssn curp dni cedula matricula legajo studentid studentnumber netid emplid uin pid passport pasaporte rut nie nif nia cpf nuip dui cui rfc nss',
     ),
     with: new Set([...digits, ...list('id social security state local prolific last four 4 ultimos cuatro')]),
   },
@@ -102,13 +102,13 @@ const pairs: [PersonalKind, RegExp][] = [
   ],
   [
     'student-number',
-    /\b(student|pupil|learner|employee|staff|teacher|lunch|badge|perm|permanent|local|state|id|identification) (?:student )?(id|identifier|number|no|num|code|pin)\b|\b(numero|codigo|id) (de |del )?(identificacion|identidad|estudiante|alumno|alumna|empleado)\b|\bexternal (data )?reference\b|\b(?:net|empl|banner|campus|prolific|mturk|worker) id\b|\b(insurance|policy|medicaid|licen[cs]e|plate) (id|number|no|num|code)\b|\b(?:licen[cs]e plate|car tag)\b|\b(?:numero|no) de (placa|poliza|licencia|seguro|control)\b/,
+    /\b(student|pupil|learner|employee|staff|teacher|lunch|badge|perm|permanent|local|state|id|identification) (?:student )?(id|identifier|number|no|num|code|pin)\b|\b(numero|codigo|id) (de |del )?(identificacion|identidad|estudiante|alumno|alumna|empleado)\b|\bexternal (data )?reference\b|\b(?:net|empl|banner|campus|prolific|mturk|worker) id\b|\b(insurance|policy|medicaid|licen[cs]e|plate) (id|number|no|num|code)\b|\b(?:licen[cs]e plate|car tag)\b|\b(?:numero|no) de (placa|poliza|licencia|seguro|control|lista)\b|\bclave unica\b/,
   ],
 ]
 const pairWords = list(`
   mobile cell contact birth nacimiento fecha date day month dd mm yyyy yy aaaa lunch pin badge perm permanent local state id external
   reference insurance policy medicaid driver drivers license licence plate tag vehicle car health placa poliza licencia seguro control
-  net empl banner campus prolific mturk worker`)
+  lista clave unica net empl banner campus prolific mturk worker`)
 
 /** "SWC ID#": the number that a school or an office gave somebody, under a name of its own; not that of a response or a group. */
 const numberOfSome =

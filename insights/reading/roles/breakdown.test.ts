@@ -47,6 +47,9 @@ describe('breakdowns', () => {
     ['¿Cuál es su relación con el alumno?', ['Madre', 'Padre', 'Tutor'], 'role'],
     ['¿Qué es usted del estudiante?', ['Mamá', 'Papá', 'Abuela'], 'role'],
     ['Grado y grupo', ['1A', '1B', '2A'], 'grade'],
+    ['Institución educativa', ['Pino', 'Roble'], 'school'],
+    ['Centro educativo', ['Pino', 'Roble'], 'school'],
+    ['School', ['School A', 'School B', 'School C'], 'school'],
     ['Curso', ['1º ESO', '2º ESO', '1º Bachillerato'], 'grade'],
     ['Nice to meet you, {{field:01}}! Which school do you go to?', ['Pine', 'Oak'], 'school'],
   ])('%s', (heading, answers, kind) => {

@@ -80,6 +80,8 @@ function areGrades({ answers }: Facts): boolean {
   const scale = scaleOf(answers)
   return (
     scale !== null &&
+    // "School A"
+    (scale.family !== 'letter grades' || answers.every(({ folded }) => folded.length <= 2)) &&
     (scale.told >= 2 || (scale.steps.length >= 2 && /^(?:quality|satisfaction)$/.test(scale.family)))
   )
 }

@@ -257,6 +257,7 @@ function areTyped(answers: readonly Answer[]): boolean {
   }
   return sentences.length >= 5 && (differ(/[.!?]$/) || differ(/^\p{Ll}/u))
 }
+
 /** "The following options are suggestions; if none fits choose "Other" and tell us" */
 const offersOptions =
   /\b(?:following options|options below|which of the following|siguientes opciones|cual(?:es)? de (?:las|los) siguientes)\b|\b(?:choose|select|pick|elige|elija|seleccion[ae]|marc[ae]|marque) ["'“]?(?:other|otr[oa])\b/

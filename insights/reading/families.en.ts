@@ -189,6 +189,7 @@ export const english: FamilyWords = {
       'most days': 0.82,
       'very often': 0.86,
       'very frequently': 0.87,
+      'most often': 0.9,
       'nearly every day': 0.92,
       'almost every day': 0.92,
       'almost always': 0.94,

@@ -95,6 +95,7 @@ describe('scales of schools', () => {
     ['Efecto en el aprendizaje', 'Muy negativo < Negativo < Ningún impacto < Positivo < Muy positivo'],
     ['My writing', 'Got worse < Stayed the same < Improved < Significantly improved'],
     ['The rooms', 'Less than adequate < Adequate < More than adequate'],
+    ['My teacher greets me', 'Seldom < Sometimes < Usually < Most often'],
     ['How was your focus at home?', 'Bad < Same < Good'],
     ['Do you feel welcome here?', 'Not at all < No, not really < Yes, somewhat < Yes, definitely'],
     ['¿Volverá el próximo año?', 'Nada probable < Poco probable < Probable < Muy probable < Casi seguro'],

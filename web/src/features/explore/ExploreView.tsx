@@ -17,6 +17,7 @@ import { Comments, Groups, OverTime, Reading } from './later-tabs.tsx'
 import { Overview } from './overview/Overview.tsx'
 import { Questions } from './questions/Questions.tsx'
 import { NoResults } from './states/NoResults.tsx'
+import { ContentSkeleton } from './states/ResultsSkeleton.tsx'
 import { Themes } from './themes/Themes.tsx'
 import { FilterBar } from './view/FilterBar.tsx'
 import { KeptNote } from './view/KeptNote.tsx'
@@ -71,41 +72,47 @@ function Results({ resultId, tab, analysis }: { resultId: string; tab: Tab; anal
         mayChange={mayChange}
         query={view.query}
       />
-      {filteredTabs.includes(tab) ? (
-        <>
-          <FilterBar
-            analysis={analysis}
-            view={view}
-            changes={tab === 'groups' ? undefined : changes}
-            areBeside={tab === 'groups'}
-          />
-          <KeptNote analysis={analysis} view={view} />
-        </>
+      {changes.isOnItsWay && tab !== 'groups' ? (
+        <ContentSkeleton tab={tab} isDraft={report?.status !== 'ReportAvailable'} />
       ) : (
-        <p className={styles.privacy}>
-          <Icon name="lock" size={18} />
-          {words.hiddenNote(analysis.k)}
-        </p>
-      )}
-      {analysis.isOutdated && (
-        <p className={styles.outdated} role="status">
-          {words.outdated}
-        </p>
-      )}
-      <div className={styles.content}>
-        {tab === 'overview' && <Overview {...part} />}
-        {tab === 'themes' && <Themes {...part} />}
-        {tab === 'questions' && <Questions {...part} />}
-        {tab === 'groups' && <Groups resultId={resultId} analysis={analysis} view={view} />}
-        {tab === 'over-time' && <OverTime resultId={resultId} analysis={analysis} />}
-        {tab === 'comments' && <Comments resultId={resultId} analysis={analysis} />}
-        {tab === 'reading' &&
-          (mayChange ? (
-            <Reading resultId={resultId} version={analysis.version} />
+        <>
+          {filteredTabs.includes(tab) ? (
+            <>
+              <FilterBar
+                analysis={analysis}
+                view={view}
+                changes={tab === 'groups' ? undefined : changes}
+                areBeside={tab === 'groups'}
+              />
+              <KeptNote analysis={analysis} view={view} />
+            </>
           ) : (
-            <Navigate to={paths.explore(resultId)} replace />
-          ))}
-      </div>
+            <p className={styles.privacy}>
+              <Icon name="lock" size={18} />
+              {words.hiddenNote(analysis.k)}
+            </p>
+          )}
+          {analysis.isOutdated && (
+            <p className={styles.outdated} role="status">
+              {words.outdated}
+            </p>
+          )}
+          <div className={styles.content}>
+            {tab === 'overview' && <Overview {...part} />}
+            {tab === 'themes' && <Themes {...part} />}
+            {tab === 'questions' && <Questions {...part} />}
+            {tab === 'groups' && <Groups resultId={resultId} analysis={analysis} view={view} />}
+            {tab === 'over-time' && <OverTime resultId={resultId} analysis={analysis} />}
+            {tab === 'comments' && <Comments resultId={resultId} analysis={analysis} />}
+            {tab === 'reading' &&
+              (mayChange ? (
+                <Reading resultId={resultId} version={analysis.version} />
+              ) : (
+                <Navigate to={paths.explore(resultId)} replace />
+              ))}
+          </div>
+        </>
+      )}
     </>
   )
 }

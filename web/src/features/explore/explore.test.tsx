@@ -123,6 +123,35 @@ test('results that are on their way have a heading, which names the window until
   expect(document.title).toBe('Overview, Fall climate survey · Chorus')
 })
 
+test('figures wait below their tabs for those of an earlier upload, whose lines would move them', async () => {
+  const earlier = held(
+    answers(getChanges, {
+      uploads: [{ resultId, title: 'Spring', uploadedOn: '2026-04-10T12:00:00Z', people: 180 }],
+      with: resultId,
+      items: [],
+    }),
+  )
+  startServer(answers(getAnalysis, sampleAnalysis()), earlier, ...staff)
+  openApp(addressOf('overview'))
+  await screen.findByRole('link', { name: 'Questions' })
+  screen.getByText('The results are loading')
+  expect(screen.queryByText('50% of those who were asked')).toBeNull()
+  earlier.release()
+  await screen.findByRole('combobox', { name: 'Compare with:' })
+  screen.getByText(/^50% of those who were asked/)
+})
+
+test('figures are shown alone if those of an earlier upload fail', async () => {
+  startServer(
+    answers(getAnalysis, sampleAnalysis()),
+    fails(getChanges, 500, 'internal', 'It broke.'),
+    ...staff,
+  )
+  openApp(addressOf('overview'))
+  await screen.findByText('50% of those who were asked')
+  expect(screen.queryByRole('combobox', { name: 'Compare with:' })).toBeNull()
+})
+
 test('results that could not be loaded have a heading in the language of the reader', async () => {
   localStorage.setItem('surveyLanguage', 'es')
   startServer(fails(getAnalysis, 500, 'internal', 'It broke.'), ...staff)
@@ -138,9 +167,8 @@ test('the words follow the language that the reader chose for surveys', async ()
     sampleAnalysis({ report: { id: resultId, status: 'Processing' } }),
   )
   server.add(answers(getOpenDraft, null))
-  await screen.findByRole('link', { name: 'Preguntas' })
   const languageOf = (element: HTMLElement) => element.closest('[lang]')?.getAttribute('lang')
-  expect(languageOf(screen.getByText('Bueno saberlo'))).toBe('es')
+  expect(languageOf(await screen.findByText('Bueno saberlo'))).toBe('es')
   // The status and the columns of the file are in English there.
   expect(languageOf(screen.getByText('Processing'))).toBe('en')
   expect(languageOf(screen.getByRole('option', { name: 'Grade' }))).toBe('en')

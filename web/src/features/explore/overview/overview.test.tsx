@@ -13,7 +13,7 @@ beforeEach(putAuthCookie)
 test('the overview says who answered, how favorably, and which questions stand out', async () => {
   openResults('overview')
   await screen.findByRole('heading', { level: 1, name: 'Fall climate survey' })
-  expect(screen.getByText('50% of those who were asked')).toBeTruthy()
+  await screen.findByText('50% of those who were asked')
   const strengths = screen.getByRole('heading', { name: '1 strength' }).closest('section')!
   const [strength] = within(strengths).getAllByRole('listitem')
   expect(strength!.textContent).toMatch(/^70%answered Agree or Strongly agree: I feel safe at school/)

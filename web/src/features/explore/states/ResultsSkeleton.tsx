@@ -26,6 +26,27 @@ export function ResultsSkeleton({ resultId, tab }: { resultId: string; tab: Tab 
       <div className={styles.tabs}>
         <Skeleton className={styles.tabNames ?? ''} />
       </div>
+      <Content tab={tab} isDraft={isDraft} />
+    </div>
+  )
+}
+
+type Props = { tab: Tab; isDraft: boolean }
+
+/** Holds the place of what is below the tabs, while the head and the tabs are there. */
+export function ContentSkeleton({ tab, isDraft }: Props) {
+  const words = useWords()
+  return (
+    <div role="status">
+      <span className="visually-hidden">{words.loading}</span>
+      <Content tab={tab} isDraft={isDraft} />
+    </div>
+  )
+}
+
+function Content({ tab, isDraft }: Props) {
+  return (
+    <>
       {filteredTabs.includes(tab) ? (
         <Skeleton variant="rounded" className={styles.filters ?? ''} />
       ) : (
@@ -33,6 +54,6 @@ export function ResultsSkeleton({ resultId, tab }: { resultId: string; tab: Tab 
       )}
       {isDraft && tab === 'overview' && <Skeleton variant="rounded" className={styles.draft ?? ''} />}
       <TabShape tab={tab} />
-    </div>
+    </>
   )
 }

@@ -11,6 +11,8 @@ export type ChangeOf = { before: ExactFigure; points: number; isNotable: boolean
 
 /** The earlier upload that is compared with, and what changed since. */
 export type Changes = {
+  /** It is not known yet whether anything is compared, which gives the page more lines. */
+  isOnItsWay: boolean
   uploads: { resultId: string; title: string; uploadedOn: string }[]
   /** Null if nothing is compared. */
   since: { resultId: string; label: string; people: number | null } | null
@@ -19,7 +21,13 @@ export type Changes = {
   missing: (key: string) => MissingReason | null
 }
 
-const nothing: Changes = { uploads: [], since: null, of: () => undefined, missing: () => null }
+const nothing: Changes = {
+  isOnItsWay: false,
+  uploads: [],
+  since: null,
+  of: () => undefined,
+  missing: () => null,
+}
 
 export function useChanges(
   resultId: string,
@@ -29,14 +37,15 @@ export function useChanges(
 ): Changes {
   const words = useWords()
   const isWanted = compare !== 'none'
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...changesQuery(resultId, version, isWanted ? (compare ?? '') : '', where?.key ?? ''),
     enabled: isShown,
   })
-  if (!data) return nothing
+  if (!data) return { ...nothing, isOnItsWay: isShown && isPending }
   const upload = data.uploads.find((one) => one.resultId === data.with)
   const items = new Map(data.items.map((item) => [item.key, item]))
   return {
+    isOnItsWay: false,
     uploads: data.uploads,
     since:
       upload && isWanted

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Route, Routes, useLocation, useParams } from 'react-router'
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { Footer } from '#web/app/shell/Footer.tsx'
 import { Shell } from '#web/app/shell/Shell.tsx'
 import { paths } from '#web/paths.ts'
@@ -27,6 +27,7 @@ export function AppRoutes() {
           <Route path={paths.authSuccess} element={<screens.AuthSuccessPage backTo={lastLocation()} />} />
           <Route element={<Shell />}>
             <Route element={<Guard />}>
+              <Route path={paths.templates} element={<Navigate to={paths.home} replace />} />
               <Route path={paths.home} element={<screens.HomePage />}>
                 <Route index element={null} />
                 <Route path={paths.template('*')} element={null} />

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { listSurveyTemplates } from '#contract/library/templates.ts'
+import { listedTemplate } from '#web/features/templates/home.samples.tsx'
 import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
-import { startServer } from '#web/testing/server.ts'
+import { answers, startServer } from '#web/testing/server.ts'
 
 beforeEach(() => {
   putAuthCookie()
@@ -15,6 +17,17 @@ test('an unknown address shows 404 with a link to the library', async () => {
   expect(screen.getByRole('link', { name: 'Go to Template Library' }).getAttribute('href')).toBe('/')
   expect(document.title).toBe('404 - Not Found · Chorus')
 })
+
+test.each(['/survey-templates', '/survey-templates/'])(
+  '%s, which names no template, leads to the library',
+  async (address) => {
+    startServer(answers(listSurveyTemplates, [listedTemplate({ name: 'Welcome' })]), ...staff)
+    openApp(address)
+    await screen.findByRole('heading', { name: 'Template Library' })
+    expect(shownAddress()).toBe('/')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
 
 test('an address below Upload Results is not found, and the drawer leads on', async () => {
   const user = openApp('/survey-results/7')

@@ -25,7 +25,6 @@ type Props = {
 
 /** What a template is called and belongs to, and what can be done with it. */
 export function TemplateHeader({ template, isFailed, headingId, headingRef }: Props) {
-  const isComing = !template && !isFailed
   const versions = useVersions(template)
   return (
     <header className={styles.header}>
@@ -45,7 +44,7 @@ export function TemplateHeader({ template, isFailed, headingId, headingRef }: Pr
         ref={headingRef}
         tabIndex={-1}
         lang={textLanguage(template?.language)}
-        className={isComing ? `t-h1 ${styles.name} ${styles.isComing}` : `t-h1 ${styles.name}`}
+        className={template ? `t-h1 ${styles.name}` : `t-h1 ${styles.name} ${styles.isComing}`}
       >
         {template?.name ?? 'Survey template'}
       </h1>
@@ -67,8 +66,8 @@ export function TemplateHeader({ template, isFailed, headingId, headingRef }: Pr
         )}
         <div className={styles.actions}>
           <CopyLink />
-          <DownloadTemplate resources={template?.relatedResources ?? (isFailed ? [] : undefined)} />
-          {template ? <PrintButton template={template} /> : isComing && <Skeleton width={90} height={44} />}
+          <DownloadTemplate resources={template?.relatedResources} isFailed={isFailed} />
+          {template ? <PrintButton template={template} /> : <ButtonToCome width={90} isFailed={isFailed} />}
           <ExportButton template={template} />
         </div>
       </div>
@@ -98,9 +97,15 @@ function CopyLink() {
 }
 
 /** Downloads the template's own file, if it has one; holds the place while that is not known. */
-function DownloadTemplate({ resources }: { resources: readonly RelatedResource[] | undefined }) {
+function DownloadTemplate({
+  resources,
+  isFailed,
+}: {
+  resources: readonly RelatedResource[] | undefined
+  isFailed: boolean
+}) {
   const open = useOpenLink()
-  if (!resources) return <Skeleton width={138} height={44} />
+  if (!resources) return <ButtonToCome width={138} isFailed={isFailed} />
   const file = resources.find((resource) => resource.resourceType === 'Template')
   if (!file) return null
   return (
@@ -110,5 +115,12 @@ function DownloadTemplate({ resources }: { resources: readonly RelatedResource[]
     >
       Download
     </Button>
+  )
+}
+
+/** Holds the place of a button, unseen and first once nothing comes, so that what is beside and below stays where it is. */
+function ButtonToCome({ width, isFailed }: { width: number; isFailed: boolean }) {
+  return (
+    <Skeleton width={width} height={44} sx={isFailed ? { order: -1, visibility: 'hidden' } : undefined} />
   )
 }

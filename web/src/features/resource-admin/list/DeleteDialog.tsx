@@ -37,11 +37,11 @@ export function DeleteDialog({ resource, onDeleted, onClose }: Props) {
       icon="delete"
       tone="error"
       title={`Delete ${title}?`}
-      primary={{
+      primary={{ label: 'Keep it', onClick: onClose }}
+      secondary={{
         label: deletion.isPending ? 'Deleting…' : 'Delete',
         onClick: () => deletion.isPending || deletion.mutate(),
       }}
-      secondary={{ label: 'Cancel', onClick: onClose }}
     >
       <div className={styles.failure}>
         {deletion.error && (

@@ -110,6 +110,8 @@ test('a resource that came into use meanwhile is deleted only after its template
   server.add(fails(deleteResource, 409, 'conflict', 'It is listed.'))
   const dialog = await choice(user, 'Family letter', 'Delete')
   expect(dialog.getByText('No template uses it.')).toBeTruthy()
+  // What cannot be undone is not what Enter does.
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep it' }))
   server.add(answers(listResources, [{ ...letter, usedBy: [{ id: 21, name: 'Family Pulse' }] }, roster]))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   await dialog.findByText('It will be removed from this template:')

@@ -18,7 +18,7 @@ export function OpenDraft({
   /** The level of the heading, which follows those of the page. */
   level?: 'h2' | 'h3'
 }) {
-  const open = useOpenLink({ failure: words.failure })
+  const open = useOpenLink(words)
   const { data: draft } = useQuery({
     queryKey: ['insights-reports', reportId, 'open-draft'],
     queryFn: ({ signal }) => call(getOpenDraft, { params: { reportId }, signal }),

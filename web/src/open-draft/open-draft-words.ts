@@ -7,4 +7,6 @@ export const openDraftWords = {
   note: (pages: number, madeOn: string) =>
     `Draft, not yet checked by the research team · ${counted(pages, 'page')} · made on ${dayOf(madeOn)}`,
   failure: 'The draft could not be opened. Please try again.',
+  waiting: 'The file is on its way…',
+  ready: 'The file is ready.',
 }

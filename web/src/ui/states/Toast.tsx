@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icons.data.ts'
 import styles from './Toast.module.css'
 
 /** A button in a toast; what it does can also be done elsewhere, since a toast goes. */
@@ -8,12 +9,18 @@ type Action = { label: string; onAct: () => void }
 type Toast = {
   number: number
   text: string
-  kind: 'success' | 'error'
+  kind: 'success' | 'error' | 'waiting'
   durationMs: number
   action: Action | undefined
 }
 
-/** Shows a toast: its words, how long in milliseconds, whether it reports a failure, and a button. */
+const icons: Record<Toast['kind'], IconName> = {
+  success: 'check_circle',
+  error: 'error',
+  waiting: 'hourglass',
+}
+
+/** Shows a toast: its words, how long in milliseconds, whether it reports a failure or that something takes long, and a button. */
 type ShowToast = (
   text: string,
   options: { durationMs: number; kind?: Toast['kind']; action?: Action },
@@ -56,7 +63,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             // A new element each time: the same words in the same one would not be announced again.
             <div key={toast.number} className={styles.toast}>
               <span className={styles[toast.kind]}>
-                <Icon name={toast.kind === 'success' ? 'check_circle' : 'error'} />
+                <Icon name={icons[toast.kind]} />
               </span>
               {toast.text}
               {toast.action && (

@@ -37,6 +37,8 @@ export function es(audience: Audience): Words {
       note: (pages, madeOn) =>
         `Borrador, aún sin revisar por el equipo de investigación · ${counted(pages, 'página', 'páginas')} · hecho el ${days.format(new Date(madeOn))}`,
       failure: 'No se pudo abrir el borrador. Inténtelo de nuevo.',
+      waiting: 'El archivo está en camino…',
+      ready: 'El archivo está listo.',
     },
     download: 'Descargar cifras',
     check: 'Revise cómo leímos su archivo',

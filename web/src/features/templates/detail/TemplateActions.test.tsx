@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getPrintedLink, getResourceLink } from '#contract/library/resources.ts'
 import { listSurveyTemplates } from '#contract/library/templates.ts'
 import { noteFiles } from '#web/testing/files.ts'
-import { answers, fails, startServer, unreachable } from '#web/testing/server.ts'
+import { answers, fails, held, startServer, unreachable } from '#web/testing/server.ts'
 import { ToastProvider } from '#web/ui/states/Toast.tsx'
 import { renderAt } from './detail.rendering.tsx'
 import { guide, questionnaire, sampleTemplate } from './detail.samples.ts'
@@ -68,6 +68,24 @@ test('downloads the file of type Template without a tab', async () => {
     `/api/SurveyTemplateResources/${questionnaire.id}/tempurl`,
   ])
   await files.expectSaved('https://files.example/q.docx')
+})
+
+test('a file that takes long is said to be on its way, and asked for once', async () => {
+  vi.useFakeTimers()
+  noteFiles()
+  const file = held(answers(getResourceLink, 'https://files.example/q.docx'))
+  const { calls } = startServer(list, file)
+  showHeader()
+  const press = () => act(async () => screen.getByRole('button', { name: 'Download' }).click())
+  await press()
+  await press()
+  expect(calls.filter(({ url }) => url.endsWith('/tempurl'))).toHaveLength(1)
+  expect(screen.queryByText('The file is on its way…')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  screen.getByText('The file is on its way…')
+  file.release()
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  screen.getByText('The file is ready.')
 })
 
 test('prints the template in the size and format that is chosen from a menu', async () => {

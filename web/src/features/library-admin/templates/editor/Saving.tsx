@@ -5,16 +5,20 @@ import type { TemplateDraftState } from './use-template-draft.ts'
 
 /** How far what was typed is saved. */
 export function Saving({ draft: { state, server, retry } }: { draft: TemplateDraftState }) {
-  const isBad = ['offline', 'refused', 'conflict'].includes(state.kind)
+  // What was not saved stays so until an attempt succeeds: other words would move the page at each of them.
+  const isAgain = state.kind === 'saving' && state.isAgain
+  const isBad = isAgain || ['offline', 'refused', 'conflict'].includes(state.kind)
   return (
     <span role="status" className={isBad ? `${styles.saving} ${styles.failed}` : styles.saving}>
       <Icon name={isBad ? 'error' : state.kind === 'saved' ? 'cloud_done' : 'sync'} size={17} />
-      {wordsOf(state, server.on)}
-      {state.kind === 'refused' && (
-        <button type="button" className="text-button" onClick={retry}>
-          Try again
-        </button>
-      )}
+      <span>
+        {wordsOf(isAgain ? { kind: 'offline' } : state, server.on)}{' '}
+        {state.kind === 'refused' && (
+          <button type="button" className="text-button" onClick={retry}>
+            Try again
+          </button>
+        )}
+      </span>
     </span>
   )
 }

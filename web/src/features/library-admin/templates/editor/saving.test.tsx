@@ -6,7 +6,7 @@ import {
   saveTemplateDraft,
 } from '#contract/library/template-editor.ts'
 import { sampleOpened } from '#web/features/library-admin/templates/templates.samples.ts'
-import { answers, fails, unreachable } from '#web/testing/server.ts'
+import { answers, fails, held, unreachable } from '#web/testing/server.ts'
 import { content, on, openEditor, saves, words, write } from './template-editor.rendering.tsx'
 
 test('what is typed is saved by itself, undone and redone by keys, and shown in the outline', async () => {
@@ -61,6 +61,20 @@ test('without a connection what was typed outlasts a reload and is sent once the
   // Nothing is kept any longer, so another's change shows.
   await openEditor()
   expect(words().value).toBe('How welcome do you feel?')
+})
+
+test('an attempt after a failed one keeps its words until it ends, so that nothing moves while somebody types', async () => {
+  const { server, saved } = await openEditor()
+  server.add(unreachable(saveTemplateDraft))
+  write('Typed in the train')
+  await screen.findByText(/^Not saved, trying again/)
+  const attempt = held(saves(1))
+  server.add(attempt)
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(saved()).toHaveLength(2))
+  screen.getByText(/^Not saved, trying again/)
+  attempt.release()
+  await screen.findByText(/^Saved \d/)
 })
 
 test('what the server cannot store is named with its place, and sent by itself once it was changed', async () => {

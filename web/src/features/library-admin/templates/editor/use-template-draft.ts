@@ -27,7 +27,8 @@ const againMs = 5_000
 const keepMs = 300
 
 export type SavingState =
-  | { kind: 'saved' | 'unsaved' | 'saving' | 'offline' }
+  | { kind: 'saved' | 'unsaved' | 'offline' }
+  | { kind: 'saving'; isAgain: boolean }
   /** `content` is what the server does not store as it is. */
   | { kind: 'refused'; message: string; content: TemplateContent }
   | { kind: 'conflict'; message: string; theirs: TemplateInEditor }
@@ -65,7 +66,7 @@ export function useTemplateDraft(opened: TemplateInEditor, userId: string) {
     if (isSaving.current || !isUnsaved) return
     isSaving.current = true
     const sent = content
-    setTrouble({ kind: 'saving' })
+    setTrouble((before) => ({ kind: 'saving', isAgain: before?.kind === 'offline' }))
     try {
       const { revision, on } = await call(saveTemplateDraft, {
         params: { id },

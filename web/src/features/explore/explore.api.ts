@@ -48,9 +48,6 @@ export const groupsQuery = (resultId: string, version: number, by: string, where
     placeholderData: keepPreviousData,
   })
 
-/** How long figures wait for those of an earlier upload, in milliseconds; then they are shown alone. */
-const patience = 10_000
-
 /** All questions and themes beside those of an earlier upload, of the newest comparable one if none is named. */
 export const changesQuery = (resultId: string, version: number, upload: string, where: string) =>
   queryOptions({
@@ -59,7 +56,7 @@ export const changesQuery = (resultId: string, version: number, upload: string, 
       call(getChanges, {
         params: { resultId },
         query: { ...(upload && { with: upload }), ...(where && { where }) },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+        signal,
       }),
     placeholderData: keepPreviousData,
   })

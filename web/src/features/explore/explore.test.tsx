@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { getOpenDraft } from '#contract/reports/report-drafts.ts'
 import { type AnalysisAnswer, getAnalysis, getChanges } from '#contract/results/analysis-views.ts'
 import { staff } from '#web/testing/people.ts'
@@ -139,6 +139,19 @@ test('figures wait below their tabs for those of an earlier upload, whose lines 
   earlier.release()
   await screen.findByRole('combobox', { name: 'Compare with:' })
   screen.getByText(/^50% of those who were asked/)
+})
+
+test('figures are shown without those of an earlier upload that keep them waiting', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const earlier = held(answers(getChanges, { uploads: [], with: null, items: [] }))
+  startServer(answers(getAnalysis, sampleAnalysis()), earlier, ...staff)
+  openApp(addressOf('overview'))
+  await screen.findByRole('link', { name: 'Questions' })
+  expect(screen.queryByText('50% of those who were asked')).toBeNull()
+  act(() => void vi.advanceTimersByTime(4_000))
+  await screen.findByText('50% of those who were asked')
+  earlier.release()
 })
 
 test('figures are shown alone if those of an earlier upload fail', async () => {

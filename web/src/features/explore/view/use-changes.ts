@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { pointsBetween } from '#contract/percents.ts'
 import type { ExactFigure } from '#contract/results/analyses.ts'
 import type { MissingReason } from '#contract/results/analysis-views.ts'
@@ -29,6 +30,9 @@ const nothing: Changes = {
   missing: () => null,
 }
 
+/** How long figures wait for those of an earlier upload, in milliseconds; then they are shown without. */
+const patience = 4_000
+
 export function useChanges(
   resultId: string,
   { version }: ReadyAnalysis,
@@ -41,7 +45,12 @@ export function useChanges(
     ...changesQuery(resultId, version, isWanted ? (compare ?? '') : '', where?.key ?? ''),
     enabled: isShown,
   })
-  if (!data) return { ...nothing, isOnItsWay: isShown && isPending }
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const late = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(late)
+  }, [])
+  if (!data) return { ...nothing, isOnItsWay: isShown && isPending && !isLate }
   const upload = data.uploads.find((one) => one.resultId === data.with)
   const items = new Map(data.items.map((item) => [item.key, item]))
   return {

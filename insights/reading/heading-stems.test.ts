@@ -20,6 +20,18 @@ test.each([
   ])
 })
 
+test('rows that stand before the question of their grid, as Alchemer writes them, have it as their stem', () => {
+  const end = ':How much do you agree with each of these?'
+  expect(stemsOf([`The rules are clear.${end}`, `Lessons begin at 8:30${end}`])).toEqual([
+    ['How much do you agree with each of these?', 'The rules are clear.'],
+    ['How much do you agree with each of these?', 'Lessons begin at 8:30'],
+  ])
+  expect(stemsOf(['Pick one:The rules are clear', 'Lessons begin on time'])).toEqual([
+    [null, 'Pick one:The rules are clear'],
+    [null, 'Lessons begin on time'],
+  ])
+})
+
 test.each([
   [['Please rate each statement >> The rules are clear', 'Lessons begin on time']],
   [['U.S. History is well taught', 'U.S. Government is well taught']],

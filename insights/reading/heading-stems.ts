@@ -13,7 +13,7 @@ const columnName = /^(.{1,100}?)(_{1,3})([a-z0-9]{1,20})$/i
 
 /**
  * Finds stems that tools do not write as "Stem [Row]": "Stem - Row" or "Stem:-Row" if several columns begin
- * alike, and so "Stem >> Row" and "Stem.Row", "Stem (choice=Row)", and "Stem/Row" beside a column "Stem". What Qualtrics
+ * alike, and so "Stem >> Row", "Stem.Row" and "Row:Stem", "Stem (choice=Row)", and "Stem/Row" beside a column "Stem". What Qualtrics
  * writes after a question with a text field is no row of it. The digit that a spreadsheet adds to a repeated heading is
  * removed if the heading without it exists.
  */
@@ -25,6 +25,9 @@ export function withStems(facts: readonly Facts[]): Facts[] {
       const rows = starts.get(stem) ?? new Set()
       starts.set(stem, rows.add(row))
     }
+  const ends = new Map<string, Set<string>>()
+  for (const one of facts)
+    for (const { stem, row } of endsOf(one)) ends.set(stem, (ends.get(stem) ?? new Set()).add(row))
   const begins = new Map<string, number>()
   for (const one of facts) {
     const begin = beginOf(one)
@@ -50,7 +53,9 @@ export function withStems(facts: readonly Facts[]): Facts[] {
     const own = beginOf(one)
     if (own !== null && (begins.get(own) ?? 0) >= 2)
       return { ...one, ...partOf(own, one.answers[0]!.label.trim()) }
-    const found = breaksOf(one).findLast(({ stem }) => (starts.get(stem)?.size ?? 0) >= 2)
+    const found =
+      breaksOf(one).findLast(({ stem }) => (starts.get(stem)?.size ?? 0) >= 2) ??
+      endsOf(one).find(({ stem }) => ends.get(stem)!.size >= 2)
     return found ? { ...one, ...partOf(found.stem, found.row) } : one
   })
   const ofOneRow = stemmed.map(withoutRow)
@@ -167,6 +172,17 @@ function breaksOf({ heading, stem }: Facts): { stem: string; row: string }[] {
       breaks.push({ stem: heading.slice(0, index), row })
   }
   return breaks
+}
+
+/** Where a row may end: before a colon without a space, after which Alchemer writes the question. */
+const rowEnds = /(?<=\S):(?=[\p{L}¿¡"(])/gu
+
+function endsOf({ heading, stem }: Facts): { stem: string; row: string }[] {
+  if (stem !== null || !heading.includes(':')) return []
+  return [...heading.slice(0, longest).matchAll(rowEnds)]
+    .slice(0, mostBreaks)
+    .map(({ index }) => ({ stem: heading.slice(index + 1), row: heading.slice(0, index) }))
+    .filter((one) => one.stem.length >= shortestStem)
 }
 
 const added = /^(.{3,500}[^\d\s.])(?:\.\d{1,3}|\d{1,2})$/

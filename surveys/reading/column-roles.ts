@@ -16,10 +16,14 @@ export type Role = Pick<ReadColumn, 'role' | 'personal'>
  */
 export function rolesOf(columns: SourceColumn[], tool: SurveyTool | null, body: Cell[][]): Role[] {
   const headings = new Set(columns.map(({ heading }) => heading))
-  const isOfArcgis = ['ObjectID', 'GlobalID'].every((heading) => headings.has(heading))
+  const ofTool = {
+    ...(['ObjectID', 'GlobalID'].every((heading) => headings.has(heading)) && ofArcgis),
+    ...(['Longitude', 'Latitude', 'City', 'Country'].every((heading) => headings.has(heading)) && ofAlchemer),
+  }
   return columns.map((column) => {
     const isOfTool = isRecord(column, tool)
-    const personal = (isOfArcgis && ofArcgis[column.heading]) || personalKind(column, tool, isOfTool, body)
+    const place = Object.hasOwn(ofTool, column.heading) ? ofTool[column.heading] : null
+    const personal = place ?? personalKind(column, tool, isOfTool, body)
     if (personal) return { role: 'personal', personal }
     const isRepeated = tool === 'kobotoolbox' && isOptionOfAnother(column, headings)
     const isRecorded = isOfTool || isRepeated || areMoments(column, body)
@@ -33,6 +37,13 @@ const ofArcgis: Partial<Record<string, PersonalKind>> = {
   Editor: 'name',
   x: 'location',
   y: 'location',
+}
+
+/** The place of a person's connection, as Alchemer writes it beside the degrees. */
+const ofAlchemer: Partial<Record<string, PersonalKind>> = {
+  City: 'location',
+  'State/Region': 'location',
+  Country: 'location',
 }
 
 function personalKind(

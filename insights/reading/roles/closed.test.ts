@@ -29,6 +29,9 @@ describe('a field for words has texts, however often the same words come', () =>
     'What could we have done to keep you?',
     'How could the district do better?',
     'Comments',
+    'Q7_comments',
+    'What should the teacher stop doing?',
+    'What would you like our school to keep doing?',
     'Additional comments or suggestions',
     '¿Qué podríamos mejorar?',
     '¿En qué podemos mejorar como escuela?',
@@ -46,6 +49,14 @@ describe('a field for words has texts, however often the same words come', () =>
       expect(reading(heading, answers.slice(0, 6), 12).role).toBe('choice')
     },
   )
+})
+
+test('a person named among other answers was written, and what stands beside “Other” too', () => {
+  const told = ['Painting', 'Songs', 'Ms. Rosa', 'Snack', 'His friend']
+  expect(reading('What does your child talk about?', told, 4)).toMatchObject({ role: 'text', options: [] })
+  const heard = reading('How did you hear of us? [Other (please specify)]', ['Yard sign', 'City council'], 9)
+  expect(heard).toMatchObject({ role: 'text', options: [] })
+  expect(reading('Which of these? [Other]', ['Other', 'Checked'], 9).role).not.toBe('text')
 })
 
 test('texts of people who write as they like are no options, and options of a form are', () => {

@@ -129,9 +129,12 @@ export function choiceOrText(facts: Facts): Draft {
   )
   if (isTyped.test(facts.name)) return { role: 'text', sure: 0.9, why: ownWords }
   if (distinct === 1 && answered >= 2 && isShort) return choice(0.8, 'All answers are the same.')
-  if (isOther.test(facts.name) && distinct > 2) return { role: 'text', sure: 0.9, why: ownWords }
+  if (isOther.test(facts.name) && (distinct > 2 || (distinct === 2 && areWords(answers))))
+    return { role: 'text', sure: 0.9, why: ownWords }
   if (isChosen.test(facts.name) && isShort)
     return choice(0.85, 'Its heading says that people chose an answer.')
+  const titled = answers.filter(({ folded }) => title.test(folded)).length
+  if (titled > 0 && titled < distinct / 2) return { role: 'text', sure: 0.75, why: written }
   const isQuestion = !statement.test(facts.name) && !offersOptions.test(facts.name)
   if (
     isQuestion &&
@@ -218,7 +221,7 @@ const ownWords = 'People wrote their own answer here, which no option was.'
 /** Qualtrics writes it below a field for words, however few people used it. */
 const isTyped = / - text$/
 const isOther =
-  /^(?:other|otr[oa]) - |\bother(?: - text|,? please specify.{0,20}| \(please specify\)|\]| \(specify\))$|_text$|^(?:other|otro|otra)$|please specify\)?$|\[ot(?:her|ro|ra)\]$|especifique\)?$/
+  /^(?:other|otr[oa]) - |\bother(?: - text|,? please specify.{0,20}| \(please specify\)|\]| \(specify\))$|_text$|^(?:other|otro|otra)$|please specify\)?\]?$|\[ot(?:her|ro|ra)\]$|especifique\)?\]?$/
 
 const asksForText =
   /\b(comments?|comentarios?|please explain|explain|explique|explica|please describe|describa|why|por que|please (?:share|tell|list|specify)|suggestions?|sugerencias?|feedback|anything else|algo mas|in your own words|specify|especifique|what (?:do you like|could|can|would|should|features|other|else|changes|suggestions|advice)|how (?:can|could|might) we|tell us|cuentenos|opinion(?:es)?|que (?:mejoraria|sugiere|le gustaria|cambiaria)|if yes,? please|if no,? please)\b|\[other\]$|\(open[- ]ended\)|open-ended response/
@@ -226,7 +229,7 @@ const asksForText =
 /** A field for words, of which the same may come many times: "Any other comments?", "What is one thing you will try?" */
 const asksForOwnWords = new RegExp(
   [
-    /^(?:comments?|comentarios?|suggestions?|sugerencias?|feedback)\b/,
+    /^(?:q\d{1,3} )?(?:comments?|comentarios?|suggestions?|sugerencias?|feedback)\b/,
     /\b(?:any|other|additional|further|general|final|overall|more|otros?|algun(?:os|a|as)?|mas) (?:[a-z]{3,12} (?:or |and |o |y )?)?(?:comments?|suggestions?|feedback|thoughts|comentarios?|sugerencias?)\b/,
     /\b(?:anything|something) (?:else|more)\b|\balgo (?:mas )?(?:que (?:le|te|les) gustaria|mas que)\b|\balgo mas\b/,
     /(?:^|[.,:;?!)] ?)(?:please |por favor,? )?(?:explain|explique|comente)\b/,
@@ -235,6 +238,8 @@ const asksForOwnWords = new RegExp(
     /^(?:what|name|list|share|tell|describe|please|if|que|cual|nombre|mencione)\b.{0,40}\b(?:one|two|three|una|dos|tres|[123]) (?:[a-z]{3,12} )?(?:things?|changes?|suggestions?|improvements?|cosas?|cambios?)\b/,
     /^what(?:'s| is| are| has been| was| were|) (?:[a-z]{4,10} )?(?:going|working|worked|went|gone)(?: [a-z]{4,6})? well\b/,
     /^what questions do you\b/,
+    /^what (?:should|could|can|would you like) [a-z' ]{3,40}\b(?:stop|start|keep|continue)(?: to)?(?: do(?:ing)?)?$/,
+    /^que (?:deberia|debe|podria)n? (?:[a-z]{2,12} ){0,4}(?:dejar de|empezar a|comenzar a|seguir|continuar) ?(?:hac[a-z]{2,5})?$/,
     /^(?:what|how) (?:could|can|should|might|would) (?:we|you|they|be|(?:the|your|our) [a-z]{4,12})\b.{0,30}\b(?:improved?|better|differently|have done|change[ds]?)\b/,
     /^(?:en )?que (?:podriamos|podemos|podria|puede|debemos|deberiamos|debe|deberia|se puede|se podria)\b.{0,30}\b(?:mejor|cambi)/,
     /^que (?:mejoraria|cambiaria|sugiere|sugeriria)/,
@@ -247,6 +252,17 @@ const asksForBest =
 /** So few different answers may be options all the same: "No", "Yes", "None". */
 const mostToComment = 3
 const mostToLike = 8
+
+/** "Ms. Rosa" among other answers is what somebody wrote; a form offers all of its teachers. */
+const title = /^(?:mrs?|ms|miss|mx|dr|sra?|srta|prof)\b\.? \p{L}/u
+
+/** No mark of what was ticked, nor the option itself. */
+const areWords = (answers: readonly Answer[]) =>
+  answers.every(
+    ({ folded }) =>
+      /\p{L}{3}/u.test(folded) &&
+      !/^(?:yes|true|false|(?:un)?checked|(?:not )?selected|otr[oa]s?|others?|none|ninguno)\b/.test(folded),
+  )
 
 /** Options are written alike; people write sentences with and without a capital letter and a full stop. */
 function areTyped(answers: readonly Answer[]): boolean {

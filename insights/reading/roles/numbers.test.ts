@@ -329,3 +329,20 @@ test('many years of the calendar are asked about, whatever asks for them, but no
   expect(sureOf('¿En qué cuatrimestre comenzó? Ejemplo: 2013-II')).toBeLessThan(leastSure)
   expect(sureOf('How many steps do you walk to school?')).toBeGreaterThanOrEqual(leastSure)
 })
+
+test('a few nines above a scale of five points are the code for no answer', () => {
+  const column = (nines: number) =>
+    read(
+      columnsOf({
+        'How satisfied are you?': [1, 2, 3, 4, 5, 4, 3, 4, 5, 5]
+          .flatMap((one) => [one, one, one, one])
+          .concat(Array<number>(nines).fill(9)),
+      }),
+      null,
+      null,
+    ).columns[0]!
+  const outside = (nines: number) =>
+    column(nines).options.map(({ label, isOutside }) => `${label}${isOutside ? ' outside' : ''}`)
+  expect(outside(3)).toEqual(['1', '2', '3', '4', '5', '9 outside'])
+  expect(outside(20)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+})

@@ -143,6 +143,15 @@ function isNamedOutside(name: string): (point: number) => boolean {
   return (point) => named.has(point)
 }
 
+const loneNine = 9
+/** Whether a few nines above a scale of five points are the code for no answer. */
+function isCodeOfFive(given: readonly { number: number; count: number }[]): boolean {
+  const others = given.filter(({ number }) => number !== loneNine)
+  const sum = given.reduce((total, { count }) => total + count, 0)
+  const nines = sum - others.reduce((total, { count }) => total + count, 0)
+  return others.length >= 4 && others.every(({ number }) => number >= 1 && number <= 5) && nines <= sum / 10
+}
+
 /** The fewest answers of which one may be stray, and the share of more. */
 const [fewestBeside, mostStray] = [10, 0.02]
 /** A number that a scale of numbers may have. */
@@ -184,13 +193,15 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
   }
   const isNamed = isNamedOutside(facts.name)
   const isMissing = (one: number, all: readonly number[]) =>
-    isMissingCode(String(one)) && all.every((other) => other <= 10 || isMissingCode(String(other)))
+    (isMissingCode(String(one)) && all.every((other) => other <= 10 || isMissingCode(String(other)))) ||
+    (one === loneNine && isNineMissing)
   const isRated = asksForRating.test(facts.name)
   const given = facts.answers.flatMap(({ folded, count }) => {
     const number = numberAnswer(folded)
     return number === null ? [] : [{ number, count }]
   })
   const all = given.map(({ number }) => number)
+  const isNineMissing = isCodeOfFive(given)
   const numbers = withoutStray(
     given.filter(({ number }) => !isNamed(number) && !isMissing(number, all)),
     isRated || isInGrid,

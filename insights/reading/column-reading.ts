@@ -101,9 +101,13 @@ export function neutralOf({ scale, range }: Draft, steps: readonly Step[] | null
   // "Average" is the lowest answer of some surveys that ask how good something is.
   return place < 0 || (place === 0 && scale.family === 'quality') ? null : place
 }
-/** How many of the lowest steps of a scale with two sides are on its low one. */
+
+/**
+ * How many of the lowest steps of a scale with two sides are on its low one. "Slightly difficult" is on the better half of a
+ * scale that says of all steps how difficult something is.
+ */
 function poorOf({ scale, range }: Draft, steps: readonly Step[] | null): number {
-  if (range || !scale || !familiesOfTwoSides.has(scale.family)) return 0
+  if (range || !scale || scale.family === 'ease' || !familiesOfTwoSides.has(scale.family)) return 0
   return (steps ?? scale.steps).filter(({ value }) => value < -0.011).length
 }
 /** Families whose middle is neither good nor bad. */

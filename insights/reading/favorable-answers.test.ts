@@ -121,6 +121,16 @@ describe('favorable answers', () => {
       [3, 4],
     ],
     [['Muy mala', 'Mala', 'Regular', 'Buena'], [3]],
+    [
+      [
+        'Extremely difficult',
+        'Quite difficult',
+        'Somewhat difficult',
+        'Slightly difficult',
+        'Not at all difficult',
+      ],
+      [3, 4],
+    ],
   ])('an answer on the low side is not favorable, however few are above it: %j', (answers, favorable) => {
     const { options, favorable: found } = reading(answers)
     expect(options.map(({ label }) => label)).toEqual(answers)

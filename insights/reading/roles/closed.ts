@@ -133,7 +133,7 @@ export function choiceOrText(facts: Facts): Draft {
     return { role: 'text', sure: 0.9, why: ownWords }
   if (isChosen.test(facts.name) && isShort)
     return choice(0.85, 'Its heading says that people chose an answer.')
-  const titled = answers.filter(({ folded }) => title.test(folded)).length
+  const titled = answers.filter(({ label }) => title.test(label)).length
   if (titled > 0 && titled < distinct / 2) return { role: 'text', sure: 0.75, why: written }
   const isQuestion = !statement.test(facts.name) && !offersOptions.test(facts.name)
   if (
@@ -254,7 +254,7 @@ const mostToComment = 3
 const mostToLike = 8
 
 /** "Ms. Rosa" among other answers is what somebody wrote; a form offers all of its teachers. */
-const title = /^(?:mrs?|ms|miss|mx|dr|sra?|srta|prof)\b\.? \p{L}/u
+const title = /^(?:Mrs?|Ms|Miss|Mx|Dr|Sra?|Srta|Prof)\b\.? \p{Lu}/u
 
 /** No mark of what was ticked, nor the option itself. */
 const areWords = (answers: readonly Answer[]) =>

@@ -119,6 +119,15 @@ test('a survey without a rated question has no chapter about what stands out', (
   expect(JSON.stringify(blocksOf(analysis))).toContain('Strengths and areas for growth')
 })
 
+test.each([
+  ['Fall climate', 'Fall climate.csv'],
+  ['Fall climate.csv', 'Fall climate.csv'],
+])('a report called like its file has its name on the cover once: %s', (title, surveyName) => {
+  const { cover } = outlineOf({ ...sourceOf(analysis), title, surveyName, answered: null })
+  expect(cover.title).toBe(title)
+  expect(cover.lines.join()).not.toContain('climate')
+})
+
 test('the cover counts schools only where each group is one of them', () => {
   const peopleOf = (keys: string[]) => {
     const blocks = keys.map((key) => ({ key: `school:${key}`, label: key, n: 40 }))

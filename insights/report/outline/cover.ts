@@ -8,16 +8,25 @@ import type { Context } from './context.ts'
 export function coverOf({ source, analysis, words }: Context): Cover {
   const { answered, surveyName, status } = source
   const { formats } = words
+  // A report of a file is often called like it.
+  const isNamedAfter = withoutEnding(surveyName) === withoutEnding(source.title)
   const days = answered && formats.days(new Date(answered.from), new Date(answered.to))
   return {
     eyebrow: words.report,
     district: shortened(source.district, 160),
     title: shortened(source.title, 240),
-    lines: [words.collected(shortened(surveyName, 200), days), peopleLine({ analysis, words })],
+    lines: [
+      ...(isNamedAfter && days === null
+        ? []
+        : [isNamedAfter ? days! : words.collected(shortened(surveyName, 200), days)]),
+      peopleLine({ analysis, words }),
+    ],
     prepared: words.prepared(formats.day(source.preparedOn)),
     draft: status === 'released' ? '' : status === 'draft' ? words.draft : words.unchecked,
   }
 }
+
+const withoutEnding = (name: string) => name.replace(/\.(?:csv|tsv|txt|xlsx?|zip)$/i, '')
 
 function peopleLine({ analysis, words }: Pick<Context, 'analysis' | 'words'>): string {
   const { people, enrolment, k, breakdowns } = analysis

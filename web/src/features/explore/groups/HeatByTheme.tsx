@@ -18,6 +18,8 @@ export function HeatByTheme({ title, shown, breakdowns, subjects, overall, choic
   const asked = useAskedLanguage()
   const [order, setOrder] = useState<Order>('favorable')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  // Beside the arrows of those that open.
+  const hasThemes = subjects.some(({ questions }) => questions.length > 0)
   const rowOf = (subject: Subject, questions: Subject[], isSub: boolean): HeatRow => ({
     key: `${isSub ? 'question' : 'subject'} ${subject.key}`,
     name:
@@ -28,7 +30,7 @@ export function HeatByTheme({ title, shown, breakdowns, subjects, overall, choic
           onToggle={() => setOpen(toggled(open, subject.key))}
         />
       ) : (
-        <span {...asked} className={isSub ? groupStyles.sub : groupStyles.plain}>
+        <span {...asked} className={isSub ? groupStyles.sub : hasThemes ? groupStyles.plain : undefined}>
           {subject.name}
         </span>
       ),

@@ -3,6 +3,7 @@ import { type Wording, wordingsOf } from '#insights/reading/answers/label.ts'
 import { words } from '#insights/reading/answers/lexicon.ts'
 import { isInapplicable, isOutside } from '#insights/reading/answers/outside.ts'
 import type { Answer, Facts } from '#insights/reading/facts.ts'
+import { isOpenQuestion, mostOptionsOf } from '#insights/reading/wording/open-questions.ts'
 import { type Draft, shareOf } from './draft.ts'
 import { asksForSeveral } from './over-columns.ts'
 
@@ -135,14 +136,8 @@ export function choiceOrText(facts: Facts): Draft {
     return choice(0.85, 'Its heading says that people chose an answer.')
   const titled = answers.filter(({ label }) => title.test(label)).length
   if (titled > 0 && titled < distinct / 2) return { role: 'text', sure: 0.75, why: written }
-  const isQuestion = !statement.test(facts.name) && !offersOptions.test(facts.name)
-  if (
-    isQuestion &&
-    ((asksForOwnWords.test(facts.name) && distinct > mostToComment) ||
-      (asksForBest.test(facts.name) && distinct > mostToLike))
-  )
-    return { role: 'text', sure: 0.9, why: written }
-  const looksOpen = isQuestion && asksForText.test(facts.name)
+  if (distinct > mostOptionsOf(facts.name)) return { role: 'text', sure: 0.9, why: written }
+  const looksOpen = isOpenQuestion(facts.name)
   const hasRoom = distinct <= Math.max(2, answered * 0.5)
   // So many people do not write the same few texts, even to "Why?".
   const isRepeated = distinct <= 25 && answered >= distinct * 20
@@ -223,36 +218,6 @@ const isTyped = / - text$/
 const isOther =
   /^(?:other|otr[oa]) - |\bother(?: - text|,? please specify.{0,20}| \(please specify\)|\]| \(specify\))$|_text$|^(?:other|otro|otra)$|please specify\)?\]?$|\[ot(?:her|ro|ra)\]$|especifique\)?\]?$/
 
-const asksForText =
-  /\b(comments?|comentarios?|please explain|explain|explique|explica|please describe|describa|why|por que|please (?:share|tell|list|specify)|suggestions?|sugerencias?|feedback|anything else|algo mas|in your own words|specify|especifique|what (?:do you like|could|can|would|should|features|other|else|changes|suggestions|advice)|how (?:can|could|might) we|tell us|cuentenos|opinion(?:es)?|que (?:mejoraria|sugiere|le gustaria|cambiaria)|if yes,? please|if no,? please)\b|\[other\]$|\(open[- ]ended\)|open-ended response/
-
-/** A field for words, of which the same may come many times: "Any other comments?", "What is one thing you will try?" */
-const asksForOwnWords = new RegExp(
-  [
-    /^(?:q\d{1,3} )?(?:comments?|comentarios?|suggestions?|sugerencias?|feedback)\b/,
-    /\b(?:any|other|additional|further|general|final|overall|more|otros?|algun(?:os|a|as)?|mas) (?:[a-z]{3,12} (?:or |and |o |y )?)?(?:comments?|suggestions?|feedback|thoughts|comentarios?|sugerencias?)\b/,
-    /\b(?:anything|something) (?:else|more)\b|\balgo (?:mas )?(?:que (?:le|te|les) gustaria|mas que)\b|\balgo mas\b/,
-    /(?:^|[.,:;?!)] ?)(?:please |por favor,? )?(?:explain|explique|comente)\b/,
-    /\bplease (?:explain|describe (?:why|how|what)|tell us (?:why|how|more))\b/,
-    /\bin your own words\b|\bpropias palabras\b|\bopen[- ]ended\b/,
-    /^(?:what|name|list|share|tell|describe|please|if|que|cual|nombre|mencione)\b.{0,40}\b(?:one|two|three|una|dos|tres|[123]) (?:[a-z]{3,12} )?(?:things?|changes?|suggestions?|improvements?|cosas?|cambios?)\b/,
-    /^what(?:'s| is| are| has been| was| were|) (?:[a-z]{4,10} )?(?:going|working|worked|went|gone)(?: [a-z]{4,6})? well\b/,
-    /^what questions do you\b/,
-    /^what (?:should|could|can|would you like) [a-z' ]{3,40}\b(?:stop|start|keep|continue)(?: to)?(?: do(?:ing)?)?$/,
-    /^que (?:deberia|debe|podria)n? (?:[a-z]{2,12} ){0,4}(?:dejar de|empezar a|comenzar a|seguir|continuar) ?(?:hac[a-z]{2,5})?$/,
-    /^(?:what|how) (?:could|can|should|might|would) (?:we|you|they|be|(?:the|your|our) [a-z]{4,12})\b.{0,30}\b(?:improved?|better|differently|have done|change[ds]?)\b/,
-    /^(?:en )?que (?:podriamos|podemos|podria|puede|debemos|deberiamos|debe|deberia|se puede|se podria)\b.{0,30}\b(?:mejor|cambi)/,
-    /^que (?:mejoraria|cambiaria|sugiere|sugeriria)/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-)
-const asksForBest =
-  /^what (?:do|did|does) you[a-z]* (?:[a-z]{3,8} )?(?:like|enjoy|value|appreciate)\b|^que (?:es lo que )?(?:mas|menos) (?:le|te|les) (?:gust|agrad)/
-/** So few different answers may be options all the same: "No", "Yes", "None". */
-const mostToComment = 3
-const mostToLike = 8
-
 /** "Ms. Rosa" among other answers is what somebody wrote; a form offers all of its teachers. */
 const title = /^(?:Mrs?|Ms|Miss|Mx|Dr|Sra?|Srta|Prof)\b\.? \p{Lu}/u
 
@@ -273,14 +238,6 @@ function areTyped(answers: readonly Answer[]): boolean {
   }
   return sentences.length >= 5 && (differ(/[.!?]$/) || differ(/^\p{Ll}/u))
 }
-
-/** "The following options are suggestions; if none fits choose "Other" and tell us" */
-const offersOptions =
-  /\b(?:following options|options below|which of the following|siguientes opciones|cual(?:es)? de (?:las|los) siguientes)\b|\b(?:choose|select|pick|elige|elija|seleccion[ae]|marc[ae]|marque) ["'“]?(?:other|otr[oa])\b/
-
-/** A statement to agree with: "I can explain my thinking", "My teacher gives me feedback". */
-const statement =
-  /^(?!.*\b(?:please|por favor)\b)(?:i|my|we|our|mis?|yo|nuestr[oa]s?|(?:the |los |las |la |el )?(?:teachers?|adults?|staff|students?|leaders?|principal|school|maestr[oa]s|escuela|directora?)) [^?:]*$/
 
 const choice = (sure: number, why: string): Draft => ({ role: 'choice', sure, why })
 const sum = (counted: readonly { count: number }[]) => counted.reduce((total, { count }) => total + count, 0)

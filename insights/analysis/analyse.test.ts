@@ -143,6 +143,12 @@ test('a breakdown is a question too, and its blocks are shown for everybody only
   expect((few.figures[0] as ExactFigure).options.map(({ count }) => count)).toEqual([30, 20, 12])
 })
 
+test('what people wrote beside an option is told with its question', () => {
+  const beside: MadeColumn = { key: 'why', role: 'text', stem: 'Why did you leave?', text: 'Other - Text' }
+  const { comments } = analysed(madeSurvey([beside], times(20, 'I moved to another town')))
+  expect(comments).toEqual([{ question: 'why', text: 'Why did you leave? Other', count: 20 }])
+})
+
 test('comments are counted, and what identifies people is not in the analysis', () => {
   const written = rows.filter((row) => String(row[9]).startsWith('I say')).length
   expect(analysis.comments).toEqual([{ question: 'say', text: 'say', count: written }])

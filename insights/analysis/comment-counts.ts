@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/results/analyses.ts'
+import { askedText } from '#contract/results/questions.ts'
 import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import { isComment } from '#insights/comments/words.ts'
 import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
@@ -16,16 +17,23 @@ export function commentCounts(
 ): Analysis['comments'] {
   return reading.columns
     .filter(({ role }) => role === 'text')
-    .map(({ key, text, sensitive, columns: positions }) => {
+    .map(({ key, stem, text, sensitive, columns: positions }) => {
       const own = positions.flatMap((at) => columns[at] ?? [])
       const writers = writersOf(own, count)
       const fewest = fewestOf(k, sensitive)
       const isFew = (number: number) => number > 0 && number < fewest
       const isShown =
         writers.size >= fewest && !beside.some((one) => aloneIn(one, positions, writers).some(isFew))
-      return { question: key, text, count: isShown ? writers.size : null }
+      return {
+        question: key,
+        text: askedText({ stem, text: text.replace(ofQualtrics, '') }),
+        count: isShown ? writers.size : null,
+      }
     })
 }
+
+/** What Qualtrics adds to the field for words beside an option. */
+const ofQualtrics = / - Text$/
 
 /** The rows with a comment in any of these columns. */
 function writersOf(own: readonly ColumnAnswers[], count: number): Set<number> {

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { eventually } from './browser/eventually.ts'
 import { journey, productUrl, signInAgain } from './browser/journey.ts'
 import { admin, staff } from './product/people.ts'
+import { springResults } from './product/reports.ts'
 
 const lost = {
   expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of (401|404|500|502|503)/,
@@ -100,6 +101,24 @@ describe('what was not fetched before the connection was lost', () => {
     await page.getByRole('heading', { level: 1, name: 'Upload Results' }).waitFor()
   })
 })
+
+journey(
+  'a tab of the results that was not fetched says so beside the others, and comes once the connection is back',
+  async ({ open }) => {
+    const page = await open(`${springResults}/overview`, { as: staff, ...lost })
+    await page.getByRole('heading', { name: 'Good to know' }).waitFor()
+    await setOffline(page, true)
+    await page.getByRole('link', { name: 'Comments' }).click()
+    await page.getByText('We could not work out these results').waitFor()
+    await page.getByRole('link', { name: 'Questions' }).click()
+    await page.getByRole('searchbox', { name: 'Search questions' }).waitFor()
+    await page.getByRole('link', { name: 'Comments' }).click()
+    await page.getByText('We could not work out these results').waitFor()
+    await setOffline(page, false)
+    await page.getByRole('heading', { name: 'Comments' }).waitFor()
+    await page.getByRole('link', { name: 'Questions' }).waitFor()
+  },
+)
 
 describe('signing in again', () => {
   journey('leads from an expired session through the provider and back', async ({ open }) => {

@@ -41,6 +41,12 @@ export function askedText({ text, stem }: Asked): string {
   return `${stem}${isSentence ? '' : ':'} ${text}`
 }
 
+/** Tells the rows of a grid: the questions that share what is asked above them. */
+export function rowsOfGrids(questions: readonly Asked[]): (question: Asked) => boolean {
+  const stems = Map.groupBy(questions, ({ stem }) => stem)
+  return ({ stem }) => stem !== null && (stems.get(stem)?.length ?? 0) > 1
+}
+
 /** Fewer words for each row of a grid may say too little: "High school", "Pay". */
 const fewestWords = 3.5
 
@@ -50,11 +56,10 @@ const fewestWords = 3.5
  */
 export function toldTexts(questions: readonly (Asked & { key: string })[]): Map<string, string> {
   const same = Map.groupBy(questions, ({ text }) => text.toLowerCase())
-  const ofGrids = Map.groupBy(questions, ({ stem }) => stem)
+  const grids = Map.groupBy(questions.filter(rowsOfGrids(questions)), ({ stem }) => stem)
   const sayEnough = (rows: readonly Asked[]) =>
-    rows.length > 1 &&
     rows.reduce((sum, { text }) => sum + text.split(' ').length, 0) >= rows.length * fewestWords &&
     rows.every(({ text }) => same.get(text.toLowerCase())!.length === 1)
-  const alone = new Set(ofGrids.keys().filter((stem) => stem !== null && sayEnough(ofGrids.get(stem)!)))
-  return new Map(questions.map((one) => [one.key, alone.has(one.stem) ? one.text : askedText(one)]))
+  const isAlone = ({ stem }: Asked) => grids.has(stem) && sayEnough(grids.get(stem)!)
+  return new Map(questions.map((one) => [one.key, isAlone(one) ? one.text : askedText(one)]))
 }

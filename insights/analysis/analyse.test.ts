@@ -144,7 +144,7 @@ test('a breakdown is a question too, and its blocks are shown for everybody only
 })
 
 test('what people wrote beside an option is told with its question', () => {
-  const beside: MadeColumn = { key: 'why', role: 'text', stem: 'Why did you leave?', text: 'Other - Text' }
+  const beside: MadeColumn = { key: 'why', role: 'text', stem: 'Why did you leave?', text: 'Other' }
   const { comments } = analysed(madeSurvey([beside], times(20, 'I moved to another town')))
   expect(comments).toEqual([{ question: 'why', text: 'Why did you leave? Other', count: 20 }])
 })

@@ -26,14 +26,11 @@ export function commentCounts(
         writers.size >= fewest && !beside.some((one) => aloneIn(one, positions, writers).some(isFew))
       return {
         question: key,
-        text: askedText({ stem, text: text.replace(ofQualtrics, '') }),
+        text: askedText({ stem, text }),
         count: isShown ? writers.size : null,
       }
     })
 }
-
-/** What Qualtrics adds to the field for words beside an option. */
-const ofQualtrics = / - Text$/
 
 /** The rows with a comment in any of these columns. */
 function writersOf(own: readonly ColumnAnswers[], count: number): Set<number> {

@@ -110,6 +110,7 @@ function poorOf({ scale, range }: Draft, steps: readonly Step[] | null): number 
   if (range || !scale || scale.family === 'ease' || !familiesOfTwoSides.has(scale.family)) return 0
   return (steps ?? scale.steps).filter(({ value }) => value < -0.011).length
 }
+
 /** Families whose middle is neither good nor bad. */
 const familiesOfTwoSides = new Set([
   'agreement',

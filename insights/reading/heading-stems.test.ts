@@ -32,6 +32,18 @@ test('rows that stand before the question of their grid, as Alchemer writes them
   ])
 })
 
+test('the field for words beside an option is called like the option', () => {
+  const found = read(
+    columnsOf({
+      'Why did you leave? - Selected Choice': often({ Pay: 9, Other: 9 }),
+      'Why did you leave? - Other - Text': often({ '': 16, 'A new baby': 1, 'We moved': 1 }),
+    }),
+    null,
+    null,
+  )
+  expect(found.columns[1]).toMatchObject({ stem: 'Why did you leave?', text: 'Other', role: 'text' })
+})
+
 test.each([
   [['Please rate each statement >> The rules are clear', 'Lessons begin on time']],
   [['U.S. History is well taught', 'U.S. Government is well taught']],

@@ -37,7 +37,7 @@ export function withStems(facts: readonly Facts[]): Facts[] {
   const partOf = (stem: string, text: string) =>
     selected.test(text)
       ? { stem: null, text: stem }
-      : { stem: stem.replace(/ - selected choice$/i, ''), text }
+      : { stem: stem.replace(/ - selected choice$/i, ''), text: text.replace(/ - text$/i, '') }
   const ofQuestion = Map.groupBy(coded, (option) => option?.stem)
   const stemmed = facts.map((one, place) => {
     const byCode = coded[place]

@@ -1,5 +1,5 @@
 import { type Choice, hideBlocks, hideCrossings } from '#insights/privacy/complement.ts'
-import { byCell, type Family } from '#insights/privacy/family.ts'
+import { byCell, type Family, type Table } from '#insights/privacy/family.ts'
 import { type Budget, spend } from './budget.ts'
 import { type Effort, searchLight } from './light-search.ts'
 import { type LightSpace, lightSpaceOf, vectorsInside } from './light-space.ts'
@@ -128,7 +128,8 @@ export const haveLightBlocks = (family: Family, k: number, known: Known, effort:
 
 /**
  * Steps 2 to 4 for some weights: hides the smallest shown crossing that touches each find, or else one beside it, until
- * nothing is found; if blocks may be hidden, first those, until blocks alone are clean. Answers with false if none is left to hide.
+ * nothing is found; if blocks may be hidden, first those, until blocks alone are clean. Answers with false if none is left
+ * to hide.
  */
 export function hideUntilClean(
   family: Family,
@@ -140,6 +141,16 @@ export function hideUntilClean(
   const weights = byCell(family, known.people)
   const firstCrossing = firstCrossingOf(family)
   const isWhole = wholeBlocks(family, choice.weights)
+  /** The smallest shown group of a range that counts, or null. */
+  const smallest = (from: number, to: number, counts: (group: number) => boolean) => {
+    const { shown, weights: n } = choice
+    let best: number | null = null
+    for (let group = from; group < to; group++) {
+      if (!shown[group] || isWhole[group] || (best !== null && n[group]! >= n[best]!)) continue
+      if (counts(group)) best = group
+    }
+    return best
+  }
   const hideFinds = (from: number, to: number) => {
     const groups = family.members.filter((_, group) => group < to && choice.shown[group])
     const finds = findLight(family, groups, weights, known, choice.k, effort)
@@ -147,9 +158,10 @@ export function hideUntilClean(
     for (const cells of finds) {
       if (cells.some((cell) => done.has(cell))) continue
       for (const cell of cells) done.add(cell)
+      const touched = new Set(cells)
       const group =
-        smallestTouching(family, choice, cells, from, to, isWhole) ??
-        (from === firstCrossing ? smallestBeside(family, choice, cells, isWhole) : null)
+        smallest(from, to, (one) => family.members[one]!.some((cell) => touched.has(cell))) ??
+        (from === firstCrossing ? smallestBeside(family, smallest, cells) : null)
       if (group === null) return 'stuck'
       choice.shown[group] = 0
     }
@@ -177,58 +189,45 @@ const firstCrossingOf = ({ tables, groups }: Family) => tables[0]?.first ?? grou
  */
 function wholeBlocks({ groups, tables, firstBlock }: Family, weights: Float64Array): Uint8Array {
   const found = new Uint8Array(groups)
-  for (const { a, b, first, rows, columns } of tables)
-    for (let crossing = 0; crossing < rows * columns; crossing++) {
-      const blocks = [firstBlock[a]! + Math.floor(crossing / columns), firstBlock[b]! + (crossing % columns)]
-      if (blocks.some((block) => weights[block] === weights[first + crossing])) found[first + crossing] = 1
+  for (const table of tables)
+    for (let crossing = 0; crossing < table.rows * table.columns; crossing++) {
+      const group = table.first + crossing
+      if (blocksOf(firstBlock, table, crossing).some((block) => weights[block] === weights[group]))
+        found[group] = 1
     }
   return found
 }
 
-/** The smallest shown group of a range with one of the cells, or null. */
-function smallestTouching(
-  { members }: Family,
-  { shown, weights }: Choice,
-  cells: readonly number[],
-  from: number,
-  to: number,
-  isWhole: Uint8Array,
-): number | null {
-  const touched = new Set(cells)
-  let best: number | null = null
-  for (let group = from; group < to; group++) {
-    if (!shown[group] || isWhole[group] || (best !== null && weights[group]! >= weights[best]!)) continue
-    if (members[group]!.some((cell) => touched.has(cell))) best = group
-  }
-  return best
-}
-
 /**
- * The smallest shown crossing of the latest two breakdowns that have one of a block with one of the cells, or else any; null
- * if none is shown: what is left of a block without its other crossings may tell of them.
+ * The smallest shown crossing of a block that has one of the cells, or else any, of the latest two breakdowns that have one;
+ * null if none is shown. What is left of a block without its other crossings may tell of the cells.
  */
 function smallestBeside(
   { sizes, blockOf, firstBlock, tables }: Family,
-  { shown, weights }: Choice,
+  smallest: (from: number, to: number, counts: (group: number) => boolean) => number | null,
   cells: readonly number[],
-  isWhole: Uint8Array,
 ): number | null {
   const blocks = new Set(
     cells.flatMap((cell) => sizes.map((_, b) => firstBlock[b]! + blockOf[cell * sizes.length + b]!)),
   )
   const latestFirst = tables.toSorted((one, other) => other.b - one.b || other.a - one.a)
-  const smallestOf = (counts: (row: number, column: number) => boolean) => {
-    for (const { a, b, first, rows, columns } of latestFirst) {
-      let best: number | null = null
-      for (let crossing = 0; crossing < rows * columns; crossing++) {
-        const group = first + crossing
-        if (!shown[group] || isWhole[group] || (best !== null && weights[group]! >= weights[best]!)) continue
-        if (counts(firstBlock[a]! + Math.floor(crossing / columns), firstBlock[b]! + (crossing % columns)))
-          best = group
-      }
-      if (best !== null) return best
-    }
-    return null
-  }
-  return smallestOf((row, column) => blocks.has(row) || blocks.has(column)) ?? smallestOf(() => true)
+  const inTables = (counts: (table: Table, crossing: number) => boolean) =>
+    latestFirst
+      .values()
+      .map((table) =>
+        smallest(table.first, table.first + table.rows * table.columns, (group) =>
+          counts(table, group - table.first),
+        ),
+      )
+      .find((group) => group !== null) ?? null
+  return (
+    inTables((table, crossing) => blocksOf(firstBlock, table, crossing).some((block) => blocks.has(block))) ??
+    inTables(() => true)
+  )
 }
+
+/** The two blocks whose people a crossing is about. */
+const blocksOf = (firstBlock: readonly number[], { a, b, columns }: Table, crossing: number) => [
+  firstBlock[a]! + Math.floor(crossing / columns),
+  firstBlock[b]! + (crossing % columns),
+]

@@ -16,11 +16,9 @@ export function coverOf({ source, analysis, words }: Context): Cover {
     district: shortened(source.district, 160),
     title: shortened(source.title, 240),
     lines: [
-      ...(isNamedAfter && days === null
-        ? []
-        : [isNamedAfter ? days! : words.collected(shortened(surveyName, 200), days)]),
+      isNamedAfter ? days : words.collected(shortened(surveyName, 200), days),
       peopleLine({ analysis, words }),
-    ],
+    ].filter((line) => line !== null),
     prepared: words.prepared(formats.day(source.preparedOn)),
     draft: status === 'released' ? '' : status === 'draft' ? words.draft : words.unchecked,
   }

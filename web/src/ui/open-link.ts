@@ -22,7 +22,7 @@ type FileUse = 'save' | 'see'
 /**
  * Gives the function that saves a file, or shows it in a new tab, by the temporary address that an endpoint answers
  * with; call it from a click. If there is no address a toast says so, and the function gives false. While the same is
- * on its way it is not asked for again.
+ * on its way it is not asked for again, and the function gives true.
  */
 export function useOpenLink({
   failure = 'The file could not be opened. Please try again.',

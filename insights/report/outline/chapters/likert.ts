@@ -1,6 +1,6 @@
 import { percent, percentsOfAnswers } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
-import { askedText } from '#contract/results/questions.ts'
+import { askedText, rowsOfGrids } from '#contract/results/questions.ts'
 import { toneOf } from '#contract/tones.ts'
 import { changeOf } from '#insights/report/figures/changes.ts'
 import { figureOf, fromLeastFavorable } from '#insights/report/figures/shown.ts'
@@ -13,25 +13,28 @@ import { noteOf } from './direction-note.ts'
  * A bar for each question, all on one scale with the middle answer centered; the rows of a grid apart, below its question.
  */
 export function likertOf(context: Context, questions: readonly AnalysedQuestion[]): Block[] {
-  const ofGrids = Map.groupBy(questions, ({ stem }) => stem)
-  const isRow = ({ stem }: AnalysedQuestion) => stem !== null && ofGrids.get(stem)!.length > 1
-  const alone = questions.filter((one) => !isRow(one))
-  const rowOf = (question: AnalysedQuestion) =>
-    likertRow(context, question, isRow(question) ? question.text : askedText(question))
-  const reach = reachOf(questions.map(rowOf))
-  return [
-    ...ofGrids
-      .values()
-      .flatMap((rows) => (isRow(rows[0]!) ? [blockOf(context, rows.map(rowOf), reach, rows[0]!.stem)] : [])),
-    ...(alone.length > 0 ? [blockOf(context, alone.map(rowOf), reach)] : []),
-  ]
+  const isRow = rowsOfGrids(questions)
+  const rows = questions.map((one) => {
+    const stem = isRow(one) ? one.stem : null
+    return { stem, row: likertRow(context, one, stem === null ? askedText(one) : one.text) }
+  })
+  const reach = reachOf(rows.map(({ row }) => row))
+  const { alone = [], inGrid = [] } = Object.groupBy(rows, ({ stem }) => (stem === null ? 'alone' : 'inGrid'))
+  return [...Map.groupBy([...inGrid, ...alone], ({ stem }) => stem)].map(([stem, own]) =>
+    blockOf(
+      context,
+      own.map(({ row }) => row),
+      reach,
+      stem,
+    ),
+  )
 }
 
 function blockOf(
   { words }: Context,
   rows: LikertRow[],
   reach: ReturnType<typeof reachOf>,
-  stem: string | null = null,
+  stem: string | null,
 ): Block {
   return {
     kind: 'likert',

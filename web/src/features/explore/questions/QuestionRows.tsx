@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { grouped } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
-import { askedText } from '#contract/results/questions.ts'
+import { askedText, rowsOfGrids } from '#contract/results/questions.ts'
 import { useAddressQuery } from '#web/browser/address-query.ts'
 import { figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
@@ -39,8 +39,7 @@ export function QuestionRows({ resultId, questions, analysis, view, changes, bef
   const open = query.get('open')
   const asked = useAskedLanguage()
   const reach = reachOf(analysis.questions)
-  const ofGrids = Map.groupBy(questions, ({ stem }) => stem)
-  const isInGrid = ({ stem }: AnalysedQuestion) => stem !== null && ofGrids.get(stem)!.length > 1
+  const isInGrid = rowsOfGrids(questions)
   const { hash } = useLocation()
   const isLedTo = (key: string) => (open === null ? hash === `#${encodeURIComponent(key)}` : open === key)
   const ledTo = useRef<HTMLLIElement>(null)

@@ -50,7 +50,7 @@ export function useChanges(
     const late = setTimeout(() => setLate(true), patience)
     return () => clearTimeout(late)
   }, [])
-  if (!data) return { ...nothing, isOnItsWay: isShown && isPending && !isLate }
+  if (!data) return { ...nothing, isOnItsWay: isShown && isWanted && isPending && !isLate }
   const upload = data.uploads.find((one) => one.resultId === data.with)
   const items = new Map(data.items.map((item) => [item.key, item]))
   return {

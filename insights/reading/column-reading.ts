@@ -36,6 +36,7 @@ export function columnReading(
           )
       : { reversed: null, sure: 1, why: null }
   const sure = Math.min(draft.sure, direction.sure)
+  const sides = sidesOf(draft, steps)
   return {
     key: draft.kind ?? keyOf(facts.keyed),
     columns: [facts.position],
@@ -50,7 +51,7 @@ export function columnReading(
     construct: null,
     favorable:
       draft.role === 'rating' && sure >= leastSure
-        ? favorableOf(options, direction.reversed, neutralOf(draft, steps), poorOf(draft, steps))
+        ? favorableOf(options, direction.reversed, ...sides)
         : null,
     sensitive:
       !hidden.has(draft.role) &&
@@ -93,23 +94,24 @@ const areSymptoms = ({ scale }: Draft) =>
       ),
     ))
 
-/** The place of "Neutral" among the steps of a scale with two sides, if it is one. */
-export function neutralOf({ scale, range }: Draft, steps: readonly Step[] | null): number | null {
-  if (range || !scale || !familiesOfTwoSides.has(scale.family)) return null
-  const own = steps ?? scale.steps
-  const place = own.findIndex(({ value }) => Math.abs(value) < 0.011)
-  // "Average" is the lowest answer of some surveys that ask how good something is.
-  return place < 0 || (place === 0 && scale.family === 'quality') ? null : place
-}
-
 /**
- * How many of the lowest steps of a scale with two sides are on its low one. "Slightly difficult" is on the better half of a
- * scale that says of all steps how difficult something is.
+ * The place of "Neutral" among the steps of a scale with two sides, if it is one, and how many of the lowest are on the low
+ * side. "Slightly difficult" is on the better half of a scale that says of all steps how difficult something is.
  */
-function poorOf({ scale, range }: Draft, steps: readonly Step[] | null): number {
-  if (range || !scale || scale.family === 'ease' || !familiesOfTwoSides.has(scale.family)) return 0
-  return (steps ?? scale.steps).filter(({ value }) => value < -0.011).length
+export function sidesOf(
+  { scale, range }: Pick<Draft, 'scale' | 'range'>,
+  lent: readonly Step[] | null,
+): Sides {
+  if (range || !scale || !familiesOfTwoSides.has(scale.family)) return [null, 0]
+  const { family } = scale
+  const steps = lent ?? scale.steps
+  const place = steps.findIndex(({ value }) => Math.abs(value) < middle)
+  // "Average" is the lowest answer of some surveys that ask how good something is.
+  const neutral = place < 0 || (place === 0 && family === 'quality') ? null : place
+  return [neutral, family === 'ease' ? 0 : steps.filter(({ value }) => value <= -middle).length]
 }
+const middle = 0.011
+export type Sides = [neutral: number | null, poor: number]
 
 /** Families whose middle is neither good nor bad. */
 const familiesOfTwoSides = new Set([

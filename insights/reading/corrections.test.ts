@@ -25,6 +25,16 @@ describe('corrections', () => {
     expect(column('what-colour', { 'i-am-bullied': { reversed: true } })).toEqual(column('what-colour', null))
   })
 
+  test.each([
+    ['sensitive', { sensitive: true }],
+    ['its direction', { reversed: false }],
+  ])('an answer on the low side stays unfavorable whatever was said of it: %s', (_, said) => {
+    const steps = ['Totalmente descontento', 'Descontento', 'Poco contento', 'Contento']
+    const asked = columnsOf({ 'La comida': steps.flatMap((one) => Array<string>(6).fill(one)) })
+    expect(read(asked, null, null).columns[0]!.favorable).toEqual([3])
+    expect(read(asked, null, { 'la-comida': said }).columns[0]!.favorable).toEqual([3])
+  })
+
   test('a name of a database has the key of its letters, by which stored corrections are found', () => {
     expect(column('jobsatisfaction', null).text).toBe('JobSatisfaction')
     expect(column('jobsatisfaction', { jobsatisfaction: { role: 'text' } })).toMatchObject({

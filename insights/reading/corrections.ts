@@ -1,7 +1,9 @@
 import type { ColumnReading, Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
 import type { Responses } from '#surveys/response-columns.ts'
+import { scaleOf } from './answers/scale.ts'
 import { withWritten } from './answers/written.ts'
-import { foldedHeading, headingWords } from './folding.ts'
+import { sidesOf } from './column-reading.ts'
+import { foldedAnswer, foldedHeading, headingWords } from './folding.ts'
 import { keyOf } from './identity.ts'
 import { breakdownKind } from './roles/breakdown-words.ts'
 import { favorableOf } from './wording/direction.ts'
@@ -50,8 +52,18 @@ function correctedColumn(column: ColumnReading, corrections: Corrections): Colum
   const role = given.role ?? column.role
   const next: ColumnReading = { ...column, ...given, role, sure: 1, why: 'A person said so.' }
   if (role !== 'rating') return { ...next, favorable: favorable ?? null }
-  return {
-    ...next,
-    favorable: favorable === undefined ? favorableOf(next.options, next.reversed) : favorable,
-  }
+  if (favorable !== undefined) return { ...next, favorable }
+  const isSame = column.role === 'rating' && !given.options && next.reversed === column.reversed
+  return { ...next, favorable: isSame && column.favorable ? column.favorable : favorableAsSaid(next) }
+}
+
+/** Favorable options of a reading; the order that a person gave is the scale's, whatever the words of its answers. */
+function favorableAsSaid({ options, reversed }: ColumnReading): number[] | null {
+  const steps = options.filter(({ isOutside }) => !isOutside)
+  const scale = scaleOf(steps.map(({ label }) => ({ label, folded: foldedAnswer(label), count: 1 })))
+  const inOrder = scale?.steps.map(({ answers }) => answers[0]!.label)
+  const isRead = inOrder?.join('\n') === steps.map(({ label }) => label).join('\n')
+  return isRead && scale
+    ? favorableOf(options, reversed, ...sidesOf({ scale }, null))
+    : favorableOf(options, reversed)
 }

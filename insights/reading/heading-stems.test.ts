@@ -48,6 +48,12 @@ test.each([
   [['Please rate each statement >> The rules are clear', 'Lessons begin on time']],
   [['U.S. History is well taught', 'U.S. Government is well taught']],
   [['I use Google Docs, e.g.For essays', 'I use Google Docs, e.g.For notes']],
+  [['Grade:(Select one)', 'School:(Select one)']],
+  [['Staff:student relationships are good', 'Teacher:student relationships are good']],
+  [['Ratio 3:1 students:teachers is fair here', 'Ratio 2:1 students:teachers is fair here']],
+  [['Q1:My teacher cares about me', 'Q9:My teacher cares about me']],
+  [['My principal Mrs.Smith listens', 'My principal Mrs.Jones listens']],
+  [['Teachers.Care.About.Me', 'Teachers.Care.For.Others']],
   [['Think of this term. How clear are the rules?', 'Think of this term. How clear are the tasks?']],
 ])('a question that no other one begins like, and a sentence before one, is whole: %j', (headings) => {
   expect(stemsOf(headings)).toEqual(headings.map((one) => [null, one]))

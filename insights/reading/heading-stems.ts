@@ -159,7 +159,8 @@ const plain = (heading: string) => withoutMarkup(heading.slice(0, longest))
  * Where a row may begin: after " - " or " >> ", as Jotform writes it, after a hyphen at the end of a sentence, as Qualtrics
  * wrote it in earlier years, or after a full stop without a space, as Microsoft Forms writes the statements of a grid.
  */
-const rowBegins = / - | >> |(?<=[?:.!)])-(?=[\p{L}¿"(])|(?<=\p{Ll}{2}[?:.!)]?)\.(?=[\p{Lu}¿¡"])/gu
+const rowBegins =
+  / - | >> |(?<=[?:.!)])-(?=[\p{L}¿"(])|(?<=\p{Ll}{2}[?:.!)]?)(?<!\b(?:Mrs|Sra|Srta|Dra|Prof|Lic|Ing|vs))\.(?=[\p{Lu}¿¡"])/gu
 
 const mayBreak = /[->.]/
 
@@ -168,21 +169,27 @@ function breaksOf({ heading, stem }: Facts): { stem: string; row: string }[] {
   const breaks: { stem: string; row: string }[] = []
   for (const { index, 0: sign } of heading.slice(0, longest).matchAll(rowBegins)) {
     const row = heading.slice(index + sign.length)
-    if (breaks.length < mostBreaks && index >= shortestStem && row !== '')
-      breaks.push({ stem: heading.slice(0, index), row })
+    const stem = heading.slice(0, index)
+    // Names of columns may have stops for blanks: "Teachers.Care".
+    if (sign === '.' && !/\s\S+\s/.test(stem)) continue
+    if (breaks.length < mostBreaks && index >= shortestStem && row !== '') breaks.push({ stem, row })
   }
   return breaks
 }
 
 /** Where a row may end: before a colon without a space, after which Alchemer writes the question. */
-const rowEnds = /(?<=\S):(?=[\p{L}¿¡"(])/gu
+const rowEnds = /(?<=\S):(?=[\p{Lu}¿¡"])/gu
+
+/** In words: fewer are no question. */
+const fewestOfQuestion = 4
+const numbered = /^[a-z]{1,8} ?\d{1,3}$/i
 
 function endsOf({ heading, stem }: Facts): { stem: string; row: string }[] {
   if (stem !== null || !heading.includes(':')) return []
   return [...heading.slice(0, longest).matchAll(rowEnds)]
     .slice(0, mostBreaks)
     .map(({ index }) => ({ stem: heading.slice(index + 1), row: heading.slice(0, index) }))
-    .filter((one) => one.stem.length >= shortestStem)
+    .filter((one) => one.stem.split(' ').length >= fewestOfQuestion && !numbered.test(one.row))
 }
 
 const added = /^(.{3,500}[^\d\s.])(?:\.\d{1,3}|\d{1,2})$/

@@ -56,6 +56,13 @@ describe('a rating whose answers run against those of the others', () => {
     expect(last(surveyOf(people, loading))).toMatchObject({ reversed: false, favorable: [3, 4] })
   })
 
+  test('is asked about though its heading says which number agrees: that does not make the statement good', () => {
+    const ends = '(1 = strongly disagree, 5 = strongly agree)'
+    const points = pointsOf(80, [...good.map(() => 0.7), -0.7])
+    const named = [...good, other].map((name, at) => [`${name} ${ends}`, points[at]!.map((one) => one + 1)])
+    expect(last(columnsOf(Object.fromEntries(named)))).toMatchObject({ reversed: null, favorable: null })
+  })
+
   test('is not asked about where its answers say what is good', () => {
     expect(last(surveyOf(80, -0.7, ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']))).toMatchObject({
       reversed: false,

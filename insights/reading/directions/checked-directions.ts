@@ -43,13 +43,7 @@ export function withCheckedDirections(reading: SurveyReading, responses: Respons
     ...reading,
     columns: reading.columns.map((one) => {
       const why = reasonFor(one)
-      return why &&
-        one.sure >= leastSure &&
-        one.sure < 1 &&
-        !isToldByAnswers(one) &&
-        !namesItsEnds.test(one.text)
-        ? asked(one, why)
-        : one
+      return why && one.sure >= leastSure && one.sure < 1 && !isToldByAnswers(one) ? asked(one, why) : one
     }),
   }
 }
@@ -90,9 +84,6 @@ const isToldByAnswers = ({ options }: ColumnReading) =>
   sayWhatIsGood(
     scaleOf(options.map(({ label }) => ({ label, folded: foldedAnswer(label), count: 1 })))?.family,
   )
-
-/** "(1 = poor, 10 = excellent)" says what a high number is. */
-const namesItsEnds = /\b\d{1,2} ?= ?\p{L}{3}.{0,60}\b\d{1,2} ?= ?\p{L}{3}/u
 
 const againstOthers =
   'People with high answers to other questions often gave a low one here, so it may be worded the other way round.'

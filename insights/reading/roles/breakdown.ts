@@ -4,12 +4,13 @@ import { scaleOf } from '#insights/reading/answers/scale.ts'
 import { knownWord } from '#insights/reading/answers/spellings.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import { headingWords } from '#insights/reading/folding.ts'
+import { anchorsOf } from '#insights/reading/wording/number-anchors.ts'
 import { isSensitive } from '#insights/reading/wording/sensitive.ts'
 import { questionInGroup, withoutOpening } from '#surveys/reading/folded.ts'
 import { breakdownKind } from './breakdown-words.ts'
 import { startsWithYesOrNo, yesNoDraft } from './closed.ts'
 import { type Draft, shareOf } from './draft.ts'
-import { anchorsOf, areNumbers } from './numbers.ts'
+import { areNumbers } from './numbers.ts'
 
 const mostValues = 25
 /** A large district has more schools than other groups have values. */

@@ -51,12 +51,35 @@ describe('a field for words has texts, however often the same words come', () =>
   )
 })
 
+test.each([
+  ['What is the one thing you value most about our school?', ['Academics', 'Sports', 'Safety', 'Teachers']],
+  ['¿Qué podríamos mejorar en la cafetería?', ['Comida', 'Horario', 'Precio', 'Limpieza']],
+])(
+  'a few short answers that very many people gave were options, whatever was asked: %s',
+  (heading, answers) => {
+    expect(reading(heading, answers, 40).role).toBe('choice')
+    expect(reading(heading, answers, 6)).toMatchObject({ role: 'text', sure: 0.75 })
+  },
+)
+
+test.each([
+  [
+    'Which school will your child go to next year?',
+    ['Dr. Martin Luther King Jr. Elementary', 'Lincoln Elementary', 'Oak Grove', 'Washington'],
+    6,
+  ],
+  ['Who would you talk to first?', ['My teacher', 'Mr. Lopez (counselor)', 'A friend', 'My parents'], 40],
+] as const)('an option with a title in it is one: %s', (heading, answers, times) => {
+  expect(reading(heading, answers, times).role).toMatch(/^(?:choice|breakdown)$/)
+})
+
 test('a person named among other answers was written, and what stands beside “Other” too', () => {
   const told = ['Painting', 'Songs', 'Ms. Rosa', 'Snack', 'His friend']
   expect(reading('What does your child talk about?', told, 4)).toMatchObject({ role: 'text', options: [] })
   const heard = reading('How did you hear of us? [Other (please specify)]', ['Yard sign', 'City council'], 9)
   expect(heard).toMatchObject({ role: 'text', options: [] })
   expect(reading('Which of these? [Other]', ['Other', 'Checked'], 9).role).not.toBe('text')
+  expect(reading('¿Cuáles? [Otro]', ['Marcado', 'No marcado'], 9).role).not.toBe('text')
 })
 
 test('texts of people who write as they like are no options, and options of a form are', () => {
@@ -85,6 +108,11 @@ describe('a question with a word of open ones keeps its options', () => {
     ['What should we do with the old gym?', ['Keep it', 'Sell it', 'Rent it', 'Tear it down']],
     ['Why did you choose this school?', ['It is close', 'Its teachers', 'Its programs', 'Friends']],
     ['My teacher writes comments on my work', ['In class', 'At home', 'Online', 'On paper']],
+    ['Feedback I prefer', ['Written', 'Spoken', 'Grades', 'Video']],
+    ['Feedback frequency', ['Every 2 weeks', 'Once a quarter', 'At conferences', 'By request']],
+    ['Comments sent by', ['Email', 'Text', 'Paper', 'App']],
+    ['Do you want more feedback?', ['Weekly', 'Monthly', 'At the end', 'None']],
+    ['Is there anything else keeping your child from attending?', ['Health', 'The bus', 'Work', 'Family']],
     ['How do you share feedback with us?', ['By e-mail', 'By phone', 'In person', 'By letter']],
   ])('%s', (heading, answers) => {
     expect(reading(heading, answers, 12).role).toMatch(/^(?:choice|yes-no)$/)

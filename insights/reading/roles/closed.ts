@@ -134,16 +134,18 @@ export function choiceOrText(facts: Facts): Draft {
     return { role: 'text', sure: 0.9, why: ownWords }
   if (isChosen.test(facts.name) && isShort)
     return choice(0.85, 'Its heading says that people chose an answer.')
-  const titled = answers.filter(({ label }) => title.test(label)).length
-  if (titled > 0 && titled < distinct / 2) return { role: 'text', sure: 0.75, why: written }
-  if (distinct > mostOptionsOf(facts.name)) return { role: 'text', sure: 0.9, why: written }
-  const looksOpen = isOpenQuestion(facts.name)
-  const hasRoom = distinct <= Math.max(2, answered * 0.5)
   // So many people do not write the same few texts, even to "Why?".
   const isRepeated = distinct <= 25 && answered >= distinct * 20
+  const titled = answers.filter(({ label }) => title.test(label) && !place.test(label)).length
+  if (titled > 0 && titled < distinct / 2 && !isRepeated) return { role: 'text', sure: 0.75, why: written }
+  const areBrief = answers.every(({ label }) => label.split(' ').length <= mostOfBrief)
+  if (distinct > mostOptionsOf(facts.name) && !(isRepeated && areBrief))
+    return { role: 'text', sure: areBrief ? 0.75 : 0.9, why: written }
+  const looksOpen = isOpenQuestion(facts.name)
+  const hasRoom = distinct <= Math.max(2, answered * 0.5)
   const isPlainChoice =
     answered >= 20 &&
-    !areTyped(answers) &&
+    (isRepeated || !areTyped(answers)) &&
     closed >= (distinct <= 8 ? 0.95 : 0.97) &&
     ((distinct <= 15 && mean <= 60) || isRepeated) &&
     emptyWords < 0.3
@@ -221,12 +223,21 @@ const isOther =
 /** "Ms. Rosa" among other answers is what somebody wrote; a form offers all of its teachers. */
 const title = /^(?:Mrs?|Ms|Miss|Mx|Dr|Sra?|Srta|Prof)\b\.? \p{Lu}/u
 
+/** What is named after somebody: "Dr. King Elementary". */
+const place =
+  /\b(?:elementary|primary|middle|high|school|academy|library|cent(?:er|re)|college|hall|park|escuela|primaria|secundaria|colegio|liceo|biblioteca)\b/i
+
+/** The most words of an option that may stand below any question. */
+const mostOfBrief = 3
+
 /** No mark of what was ticked, nor the option itself. */
 const areWords = (answers: readonly Answer[]) =>
   answers.every(
     ({ folded }) =>
       /\p{L}{3}/u.test(folded) &&
-      !/^(?:yes|true|false|(?:un)?checked|(?:not )?selected|otr[oa]s?|others?|none|ninguno)\b/.test(folded),
+      !/^(?:yes|true|false|(?:un)?checked|(?:not )?selected|(?:no )?(?:marcad|seleccionad)[oa]|verdadero|falso|otr[oa]s?|others?|none|ningun[oa])\b/.test(
+        folded,
+      ),
   )
 
 /** Options are written alike; people write sentences with and without a capital letter and a full stop. */

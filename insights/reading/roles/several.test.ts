@@ -110,6 +110,7 @@ describe('several answers', () => {
     ['If so, please explain briefly:', 'text'],
     ['Si la respuesta anterior fue sí, explique brevemente', 'text'],
     ['What holds you back?', 'several'],
+    ['Which reasons explain your absences?', 'several'],
     ['Which of these best explain why? Choose all that apply', 'several'],
   ])('words with commas below "%s" are %s', (heading, role) => {
     const cells = { Stress: 5, 'Stress, noise': 3, Noise: 2, 'Noise, tests': 2, Tests: 2, 'Stress, tests': 2 }

@@ -64,7 +64,7 @@ export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
 
 /** What people explain has commas, and a few of them write the same words. */
 const asksToExplain =
-  /\b(?:(?<!best )explain|expli(?:que|ca)|please describe|describa|in your own words|en sus propias palabras|share (?:some |any |your )?thoughts|give (?:a |your |the )?reasons?|justifi(?:que|ca))\b/
+  /\b(?:(?<!best |\b(?:which|what) .{1,40})explain|expli(?:que|ca)|please describe|describa|in your own words|en sus propias palabras|share (?:some |any |your )?thoughts|give (?:a |your |the )?reasons?|justifi(?:que|ca))\b/
 
 /** Answers such as "Yes, always" are steps of a scale, not two answers. */
 const isOneScale = ({ answers }: Facts) => answers.length <= 12 && (scaleOf(answers)?.steps.length ?? 0) >= 2

@@ -3,7 +3,7 @@ import { isOutside } from '#insights/reading/answers/outside.ts'
 import { knownWord } from '#insights/reading/answers/spellings.ts'
 import { isWritten } from '#insights/reading/answers/written.ts'
 import { answersOfCell, cellsAsWritten, type Separator, separators } from '#insights/reading/cells.ts'
-import { neutralOf, optionsOf } from '#insights/reading/column-reading.ts'
+import { optionsOf, type Sides, sidesOf } from '#insights/reading/column-reading.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import { choiceOptions, type Language, placeOf, writtenOf } from '#insights/reading/options.ts'
 import { partOptions } from '#insights/reading/part-options.ts'
@@ -12,7 +12,7 @@ import type { Draft } from '#insights/reading/roles/draft.ts'
 import { inTwoLanguages, withLongForms } from './long-forms.ts'
 
 /** What people could answer to a known question: what it offers, and what a district put beside or in place of it. */
-export type GivenOptions = { options: AnswerOption[]; neutral?: number | null } & Partial<
+export type GivenOptions = { options: AnswerOption[]; sides?: Sides } & Partial<
   Pick<ColumnReading, 'sure' | 'why' | 'separator'>
 >
 
@@ -187,7 +187,7 @@ export function ratedOptions(
   if (own.role === 'rating')
     return {
       options: optionsOf(facts, own, null, language),
-      neutral: neutralOf(own, null),
+      sides: sidesOf(own, null),
       sure: own.sure,
       why: 'The question is one of the template; its scale is that of the answers.',
     }

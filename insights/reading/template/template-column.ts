@@ -71,7 +71,7 @@ export function templateColumn(
         : read.role === 'several'
           ? severalOptions(facts, named, own, language)
           : chosenOptions(facts, named, read, language)
-  const { options, neutral = null, ...asGiven } = given
+  const { options, sides = [], ...asGiven } = given
   const reversed = isScale ? question.reversed : null
   return {
     ...read,
@@ -84,7 +84,7 @@ export function templateColumn(
     stem: item.row === null ? null : wording === 'same' ? question.text : facts.stem,
     reversed,
     construct: (isJudged(question) && question.measures) || null,
-    favorable: isScale ? favorableOf(options, reversed, neutral) : null,
+    favorable: isScale ? favorableOf(options, reversed, ...sides) : null,
     sensitive:
       read.role !== 'breakdown' &&
       (read.sensitive || isSensitive(askedIn(question, item.row, options), sensitiveTopics)),

@@ -30,6 +30,47 @@ test.each([
 })
 
 test.each([
+  'how important is it that students choose a career',
+  'how important is it to involve families in decision making',
+  'how important is it that teachers give reasons for their decisions',
+  'how important is family as a factor in student success',
+  'que tan importante es participar en la decision de la escuela',
+])('what is important by itself is good, though it speaks of decisions: %s', (asked) => {
+  expect(directionOf(asked, 'importance').reversed).toBe(false)
+})
+
+test.each([
+  'i feel safe at dolores huerta elementary',
+  'me siento seguro en la escuela dolores hidalgo',
+  'me gustan las clases cara a cara',
+  'mi maestro saluda con buena cara',
+  'cuando no entiendo algo, mi maestro me lo explica otra vez',
+  'si no entiendo algo, pregunto',
+  'when i get stuck, i try another strategy',
+  'the rules are strict but fair',
+  'i know which areas are dangerous',
+  'i want to leave the world a better place',
+  'i plan to leave school with a diploma',
+  'los salones estan libres de basura',
+  'la escuela atiende mis quejas',
+  'i like the drama performances',
+])('a statement with a word of harm that is good all the same: %s', (asked) => {
+  expect(directionOf(asked, 'agreement').reversed).toBe(false)
+})
+
+test.each([
+  'me duele la cabeza y tengo dolores de estomago',
+  'la comida es cara',
+  'no entiendo las tareas',
+  'i get stuck on homework',
+  'i plan to leave this school',
+  'i am likely to leave my job',
+  'there is drama between friends',
+])('and one that is not is still asked about: %s', (asked) => {
+  expect(directionOf(asked, 'agreement').reversed).toBeNull()
+})
+
+test.each([
   'i feel judged',
   'how much are you in constant strain around exams',
   'my relationship with my supervisor is strained',

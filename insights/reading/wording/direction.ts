@@ -2,20 +2,134 @@
 
 import { isOpenHowOften } from './how-often.ts'
 
-const harm =
-  /\b(?:harm(?:ed|ful)?|hurt(?:s|ing|ful)?|kill\w{0,4}|suicid\w{1,4}|bull(?:y|ied|ying|ies)|cyberbull\w{1,10}|unsafe|nois[ey]|noises|afraid|scar(?:ed|es?|ing|y)|fear(?:ed|ful)?|worr(?:y|ied|ies|ying)|stress(?:ed|es|ful|ing)?|anxious|anxiety|nervous|depress(?:ed|ion|ing)?|sad|sadness|lonely|loneliness|alone|hopeless|helpless|tired|exhaust(?:ed|ing|ion)|burn(?:ed|t)? ?out|overwhelm(?:ed|ing)?|frustrat(?:ed|ing|ion)|bored|boring|boredom|skip(?:ped|s)?|fights?|fighting|drugs?|alcohol|vap(?:e|ing)|smok(?:e|ing)|weapons?|guns?|gangs?|threat(?:s|en(?:s|ed|ing)?)?|yell(?:s|ed|ing)?|pick(?:s|ed|ing)? on|steal(?:s|ing)?|stolen|theft|teas(?:es?|ed|ing)|made fun|mak(?:es?|ing) fun of|rumou?rs?|insult(?:s|ed|ing)?|harass(?:es|ed|ment|ing)?|discriminat(?:es?|ed|ion|ing)|disrespect(?:ed|ful)?|unfair(?:ly)?|exclu(?:des?|ded|ding|sion)|left out|(?:leaves?|left) (?:me|us|you|them|others|students) out|ignor(?:es?|ed|ing)|problems?|distract(?:s|ed|ing|ions?)?|disrupt(?:s|ed|ive|ions?)?|lack of|lacks|not enough|too (?!at|in|for|and|are|is|do|can|have|feel|as)[a-z]{2,12}|wast(?:e|es|ed|ing)|give up|giving up|hate|dislike|hard to|(?<!(?:work(?:s|ed|ing)?|try|tries|tried|trying|fights?) (?:so |very |really )?)hard for (?:me|us|you|them|students|my)|difficult to|struggle[sd]?|nobody|no one|quit(?:ting)?|dread|tensions?|complain\w{0,4}|smells?|outsider|would rather|wish (?:i|we|my)|names? at me|call(?:s|ed)? (?:me|us|other\w*|students|people) names|plays? favou?rites|repairs?|concern(?:s|ed|ing)?|miss(?:es|ed|ing)? (?:class\w{0,2}|school|days)|stop class|expelled|detention|leaving|leave this|leave my|pressure|conflicts?|mean (?:to|names|things|stories)|(?:is|are|be|being) mean|violence|violent|crime|vandalism|dirty|(?:over)?crowded|pain|sick|without good reason|unnecessary|hungry|angry|mad|furious|annoy(?:s|ed|ing)?|irritable|grumpy|jealous|upset(?:ting)?|risky|unhappy|trouble|mistreated|favoritism|racis[mt]|prejudice|unclear|confus(?:ed|ing)|pushed|hit me|absent|absences|late to|turnover|difficult(?:y|ies)?|^hard$|barriers?|excessive|sleepy|isolat(?:ed|ion)|un(?!der(?:st|gr|go|way|take)|i(?:[todf]|qu|v)|til|less|cle)[a-z]{4,14}|worthless|embarrass(?:ed|es|ing)?|ashamed|guilty|judged|invisible|forgotten|dismiss(?:ed|ive)|belittled?|pressured|over(?:load|work)(?:ed)?|gossip\w{0,3}|cheat\w{0,3}|plagiari\w{1,4}|misbehav\w{1,5}|rude(?:ly)?|cruel|bias(?:ed|es)?|treated (?:differently|badly|poorly|worse)|punish(?:ed|es|ment)?|suspended|fail(?:s|ed|ing|ures?)?|(?:fall|falls|falling|fell|am|get) behind|avoid(?:s|ed|ing)?|(?:is|am|are|comes?|arrives?) (?:[a-z]{3,10} )?late|takes? (?:so |very )?long|long (?:waits?|lines?)|outdated|broken|damage[sd]?|cramped|chaotic|out of control|arbitrary|inconsistent|insufficient|inadequate|inappropriate|disappoint\w{2,5}|discourag\w{1,4}|setbacks?|argue[ds]?|swear(?:s|ing)?|curs(?:es?|ing)|cliques?|cut(?:s|ting)? class\w{0,2}|ditch(?:es|ed|ing)?|truan\w{1,4}|resign(?:s|ed|ing)?|retire|low expectations|keeps? (?:me|us) up|takes? (?:me|us|time) away|takes? up|gets? away with|leaves? (?:me )?(?:very )?(?:little|no) time|only (?:smart|good|some|certain)|certain amount of intelligence|(?:hit|push|kick) (?:you|me|others)|short notice|harder consequences?|(?:child|student)(?:ren|s)? interprets?|later than (?:you|i) want|mind somewhere else|disconnected|disengaged|dissatisfied|micromanaged?|(?:short|under)[- ]?staffed|cry|crying|homesick|interfer(?:e|es|ed|ence|ing)|gets? in the way|keeps? (?:you|me|students|us) from|how (?:hard|bad)|insomnia|sleep disorders?|(?:feel(?:ing)?|been) (?:[a-z]{4,12} )?(?:down|low)|low or down|gloomy|limit(?:s|ed|ing)|litter|fatigued?|negative(?:ly)?|marijuana|cannabis|weed|tobacco|cigarettes?|drinks?(?= (?:alcohol|beer|wine)\b)|drunk|moody|repetitive|more attention to my grades?|addict\w{0,4}|overly|over-?relian\w{1,3}|(?<!positively )affect(?:s|ed|ing)? (?:my|your|their|our)(?! [a-z ]{0,30}positively)|(?:was|were|been) (?!(?:[a-z]{2,12} ){0,3}positively)(?:[a-z]{2,12} ){0,4}affected|mood swings|irritat\w{2,5}|disturbed|shirk|mess|feel(?:ing)? blue|worse(?:n\w{0,3})?|anxiousness|(?:level of|need for) (?:[a-z]{2,14} ){0,3}need(?:ed|s)?|needs? for|drain(?:ed|ing)|numb|detached|callous|burden\w{0,3}|chaos|chore|drags?|dread\w{0,3}|zon(?:e|es|ing) out|put(?:s|ting)? off|shuts? down|talk(?:s|ing)? over|pretend\w{0,3}|los(?:e|es|ing) (?:my|their|his|her) temper|snap(?:s|ped)? at|blam(?:e|es|ed|ing)|second-guess\w{0,3}|hid(?:e|es|ing)|cop(?:y|ies|ied|ying) (?:from|off|each)|others laugh|special treatment|picked last|repeat myself|person to person|after they happen|takes forever|sleep in class|last minute|gives? up on|watch the clock|heart (?:pound|rac)\w{2,3}|wander(?:s|ed|ing)?|(?:eat|sit|walk|play)s? (?:[a-z]{3,8} )?by (?:myself|yourself|themselves)|over (?:my|our|their) heads?|would leave|treated better|takes? (?:days|weeks|months)|out of place|like (?:a number|an outsider)|r[ua]n(?:s|ning)? out of|covers? (?:our|my|other|for) class\w{0,2}|more with less|talk(?:s|ed|ing)? back|disappear(?:s|ed)?|slurs?|(?:feel|am|being) (?:watched|followed)|stares? at|could (?:be|have been) (?:an )?emails?|paid less|underpaid|without (?:warning|notice|asking|telling)|transferring|makes it (?:hard|harder|difficult)|mess(?:es|ed) with|on (?:my|their) phones?|strain(?:s|ed|ing)?|weary|trapped|stuck|(?:feel|feels|get|gets|am|is) lost|lost (?:interest|focus|motivation)|los(?:e|es|ing) (?:interest|focus|concentration|track)|intimidat\w{1,4}|ostraci[sz]\w{1,3}|lies about|shov(?:e[sd]?|ing)|procrastinat\w{1,4}|forget(?:s|ting)? to|fall(?:s|ing)? asleep|daydream\w{0,3}|(?<!\b(?:when|if|though|because|while) (?:[a-z]{1,12} ){1,4})(?:is|are|was) (?:too |very |so )?hard$|lack(?:ed|ing)?|heavy|takes? away|(?:is|are|served|gets?|too) (?:cold|slow)|drama(?! (?:club|class|program|department|teacher|productions?))|ha(?:s|ve) favou?rites|micromanag(?:es|ing)|headaches?|stomach ?aches?|miss(?:es)? my|bad dreams?|nightmares?|restless|(?:feel|feels|am|are|is) tense|panic\w{0,4}|dangerous|keeps? my child(?:ren)? from|resists?|cries|have to (?:search|hunt|dig) for|(?:likely|plan|want|thinking|intend) (?:\w{1,3} ){0,2}(?:to|of) (?:leave|drop)|drop(?:s|ped|ping)? ?outs?|how fast|expensive|costly|strict|dependent)\b/
-const harmEs =
-  /\b(?:dano|lastim\w{1,8}|acos\w{1,8}|bullying|insegur\w{1,5}|ruido\w{0,3}|miedo|temor|preocup\w{1,9}|estres\w{0,6}|ansi\w{2,8}|nervios\w{0,3}|depri\w{1,8}|triste\w{0,4}|soledad|(?:sient\w{1,4}|sentir\w{0,3}|estoy|esta) (?:muy |tan )?sol[oa]|(?:te|me|se) (?:sent\w{2,6}|sient\w{1,3})\W{1,3}(?:muy |tan )?sol[oa]|asustad[oa]|furios[oa]|confundid[oa]|irritad[oa]|irritable|avergonzad[oa]|celos[oa]|desesperanza|cansad\w{1,2}|cansancio|agota\w{1,7}|frustra\w{1,7}|aburr\w{1,7}|pele(?:a[nrs]?|o|amos|ando)|molest\w{1,5}|grit(?:a[nrs]?|os?|ando)|ignora[nrs]?|ignorad\w{1,2}|desperdici\w{1,4}|perdida de tiempo|trata[nr]? mal|hirientes?|golpe\w{1,4}|drogas?|alcohol|vape\w{0,3}|fum\w{1,4}|armas?|pandillas?|amenaz\w{1,5}|rob(?:o|os|an|ar|aron)|burl\w{1,5}|rumores|insult\w{1,5}|discrimin\w{1,7}|falta de|faltas de|injust\w{1,7}|exclu\w{1,7}|dej\w{1,4} de lado|problemas?|distra\w{1,8}|interrup\w{1,7}|demasiad[oa]s?|odio|dificil|dificultad\w{0,2}|nadie|presion|conflictos?|violencia|suci[oa]s?|dolor|enferm\w{1,8}|sin (?:buena )?razon|hambre|enoj\w{1,4}|peligro\w{0,3}|maltrat\w{1,5}|racismo|confus\w{1,5}|renunciar|me rindo|dejar (?:la|el|mi) (?:escuela|trabajo|puesto)|cambiar(?:me)? de escuela|suspendid[oa]|suicid\w{1,4}|matar\w{0,2}|falt[ao] a (?:la escuela|clases?)|vergu\w{1,6}|interfier\w{1,3}|interferir|chism\w{1,4}|trampas?|hacen? trampa|sobrecarg\w{1,5}|(?:llega\w{0,3}|siempre|muy|demasiado) tarde|juzgad[oa]|castig\w{1,4}|abandon\w{1,4}|llor\w{1,4}|rechaz\w{1,5}|anticuad[oa]s?|desordenad[oa]s?|invisible|rendirme|fracas\w{1,4}|impid\w{1,3}|defraud\w{1,3}|cansa[nr]?|desgast\w{1,5}|endurec\w{1,6}|mas duro con|al limite|culpab\w{1,7}|culpan?|cigarr\w{1,6}|marihuana|negativ\w{1,5}|como si fue\w{1,4}|prejudicad[oa]s?|quemad[oa]|necesidad de|se portan mal|mas dura que|ocupan? (?:el )?tiempo|mas tarde de lo que|se dan? por vencid\w{2}|de prisa|poco aviso|estorba\w{0,2}|cosas feas|apodos|dejan? fuera|fuera del grupo|mente en otro lado|sirve de interprete|(?:me|nos|les) cuesta|desorden|groseri\w{1,2}|faltan a|caos|pierd\w{1,2} el tiempo|finj\w{1,3}|favoritos|me duermo|ultimo momento|copi(?:o|an|amos)|ganas de faltar|enteramos tarde|quitan? tiempo|fuera de lugar|(?:muy|demasiado) llen[oa]s?|(?:llega|esta|sirven) fri[oa]s?|tardan? (?:dias|semanas|mucho)|sin avisar|desaparecer|se acaba el tiempo|tens[oa]s?|presionad[oa]s?|agobi\w{2,5}|abruma\w{1,4}|incomod[oa]s?|da pena|olvid(?:o|an?|amos)|quedo dormid[oa]|dolores|pesadillas?|empuj\w{1,4}|pleitos?|rinas?|basura|estan llen[oa]s|excesiv[oa]s?|(?:muy|tan) estrict[oa]s?|faltan mucho|lent[oa]s?|falla[ns]?|se (?:cae|corta|va) (?:el|la|mi)|(?:conexion|internet|senal) se (?:cae|corta|va)|desmotiva\w{1,4}|desanim\w{2,4}|hart[oa]s? de|pierdo (?:el )?interes|angusti\w{1,4}|quej(?:a[ns]?|o)|robado|vigilad[oa]s?|menospreci\w{2,5}|subestim\w{2,5}|tratan? (?:diferente|distinto|peor)|humill\w{2,6}|ridicul\w{2,6}|desconfi\w{2,5}|desesper\w{2,6}|aislad[oa]s?|aislamiento|desigual\w{0,4}|desapercibid[oa]s?|crueles|extors\w{3,5}|vandalismo|reprob\w{2,5}|ausent\w{1,6}|retardos?|irrespet\w{2,6}|malas palabras|pesad[oa]s?|car[oa]s?|costos[oa]s?|dependientes?|deserci\w{2,5}|desertar)\b/
-const against =
-  /\b(?:prevent(?:s|ed|ing|ion)?|stop(?:s|ped|ping)?|(?<!\b(?:discriminat\w{1,3}|prejudiced?|biased?) )against|reduc\w{1,5}|safe from|free (?:of|from)|protect\w{0,4}|address\w{0,3}|handl\w{1,3}|respond\w{0,3}|report(?:s|ed|ing)?(?! cards?)|help(?:s|ed|ing|ful)?|rais(?:e|es|ed|ing) concerns|solutions?|deal(?:s|ing)? with|cope|coping|manag(?:e[sd]?|ing)|seriously|without fear|resolv\w{1,3}|solv\w{1,3}|overcome|comfortable|support\w{0,4}|know (?:what|how|who|whom|where)|discuss\w{0,3}|(?<!\b(?:to|i|we) )teach(?:es)?|teaching about|encourag(?:es?|ed|ing)|keep(?:s|ing)? trying|how concerned would|(?:notices?|cares?) (?:when|if)|cares? about|listens? (?:to|when)|talk to|someone to|work(?:s|ing)? through|prevenir|evita[nrs]?|det(?:en|ien)\w{1,5}|contra|reduc\w{1,4}|proteg\w{1,4}|resolver|resuelv\w{1,4}|ayud\w{1,4}|manej\w{1,4}|en serio|denunciar|avisar|apoy\w{1,4}|sin miedo)\b/
+/** Whether one of these is there as words; lines are read as one. */
+function anyOf(wordings: string): RegExp {
+  return new RegExp(`\\b(?:${wordings.replace(/\n */g, '')})\\b`)
+}
+
+const harm = anyOf(String.raw`
+  harm(?:ed|ful)?|hurt(?:s|ing|ful)?|kill\w{0,4}|suicid\w{1,4}|bull(?:y|ied|ying|ies)|cyberbull\w{1,10}|unsafe|
+  nois[ey]|noises|afraid|scar(?:ed|es?|ing|y)|fear(?:ed|ful)?|worr(?:y|ied|ies|ying)|stress(?:ed|es|ful|ing)?|
+  anxious|anxiety|nervous|depress(?:ed|ion|ing)?|sad|sadness|lonely|loneliness|alone|hopeless|helpless|tired|
+  exhaust(?:ed|ing|ion)|burn(?:ed|t)? ?out|overwhelm(?:ed|ing)?|frustrat(?:ed|ing|ion)|bored|boring|boredom|
+  skip(?:ped|s)?|fights?|fighting|drugs?|alcohol|vap(?:e|ing)|smok(?:e|ing)|weapons?|guns?|gangs?|
+  threat(?:s|en(?:s|ed|ing)?)?|yell(?:s|ed|ing)?|pick(?:s|ed|ing)? on|steal(?:s|ing)?|stolen|theft|
+  teas(?:es?|ed|ing)|made fun|mak(?:es?|ing) fun of|rumou?rs?|insult(?:s|ed|ing)?|harass(?:es|ed|ment|ing)?|
+  discriminat(?:es?|ed|ion|ing)|disrespect(?:ed|ful)?|unfair(?:ly)?|exclu(?:des?|ded|ding|sion)|left out|
+  (?:leaves?|left) (?:me|us|you|them|others|students) out|ignor(?:es?|ed|ing)|problems?|
+  distract(?:s|ed|ing|ions?)?|disrupt(?:s|ed|ive|ions?)?|lack of|lacks|not enough|
+  too (?!at|in|for|and|are|is|do|can|have|feel|as)[a-z]{2,12}|wast(?:e|es|ed|ing)|give up|giving up|hate|
+  dislike|hard to|
+  (?<!(?:work(?:s|ed|ing)?|try|tries|tried|trying|fights?) (?:so |very |really )?)hard for (?:me|us|you|them|students|my)|
+  difficult to|struggle[sd]?|nobody|no one|quit(?:ting)?|dread|tensions?|complain\w{0,4}|smells?|outsider|
+  would rather|wish (?:i|we|my)|names? at me|call(?:s|ed)? (?:me|us|other\w*|students|people) names|
+  plays? favou?rites|repairs?|concern(?:s|ed|ing)?|miss(?:es|ed|ing)? (?:class\w{0,2}|school|days)|stop class|
+  expelled|detention|leaving|leave this|leave my|pressure|conflicts?|mean (?:to|names|things|stories)|
+  (?:is|are|be|being) mean|violence|violent|crime|vandalism|dirty|(?:over)?crowded|pain|sick|
+  without good reason|unnecessary|hungry|angry|mad|furious|annoy(?:s|ed|ing)?|irritable|grumpy|jealous|
+  upset(?:ting)?|risky|unhappy|trouble|mistreated|favoritism|racis[mt]|prejudice|unclear|confus(?:ed|ing)|
+  pushed|hit me|absent|absences|late to|turnover|difficult(?:y|ies)?|^hard$|barriers?|excessive|sleepy|
+  isolat(?:ed|ion)|un(?!der(?:st|gr|go|way|take)|i(?:[todf]|qu|v)|til|less|cle)[a-z]{4,14}|worthless|
+  embarrass(?:ed|es|ing)?|ashamed|guilty|judged|invisible|forgotten|dismiss(?:ed|ive)|belittled?|pressured|
+  over(?:load|work)(?:ed)?|gossip\w{0,3}|cheat\w{0,3}|plagiari\w{1,4}|misbehav\w{1,5}|rude(?:ly)?|cruel|
+  bias(?:ed|es)?|treated (?:differently|badly|poorly|worse)|punish(?:ed|es|ment)?|suspended|
+  fail(?:s|ed|ing|ures?)?|(?:fall|falls|falling|fell|am|get) behind|avoid(?:s|ed|ing)?|
+  (?:is|am|are|comes?|arrives?) (?:[a-z]{3,10} )?late|takes? (?:so |very )?long|long (?:waits?|lines?)|
+  outdated|broken|damage[sd]?|cramped|chaotic|out of control|arbitrary|inconsistent|insufficient|inadequate|
+  inappropriate|disappoint\w{2,5}|discourag\w{1,4}|setbacks?|argue[ds]?|swear(?:s|ing)?|curs(?:es?|ing)|
+  cliques?|cut(?:s|ting)? class\w{0,2}|ditch(?:es|ed|ing)?|truan\w{1,4}|resign(?:s|ed|ing)?|retire|
+  low expectations|keeps? (?:me|us) up|takes? (?:me|us|time) away|takes? up|gets? away with|
+  leaves? (?:me )?(?:very )?(?:little|no) time|only (?:smart|good|some|certain)|certain amount of intelligence|
+  (?:hit|push|kick) (?:you|me|others)|short notice|harder consequences?|
+  (?:child|student)(?:ren|s)? interprets?|later than (?:you|i) want|mind somewhere else|disconnected|
+  disengaged|dissatisfied|micromanaged?|(?:short|under)[- ]?staffed|cry|crying|homesick|
+  interfer(?:e|es|ed|ence|ing)|gets? in the way|keeps? (?:you|me|students|us) from|how (?:hard|bad)|insomnia|
+  sleep disorders?|(?:feel(?:ing)?|been) (?:[a-z]{4,12} )?(?:down|low)|low or down|gloomy|limit(?:s|ed|ing)|
+  litter|fatigued?|negative(?:ly)?|marijuana|cannabis|weed|tobacco|cigarettes?|
+  drinks?(?= (?:alcohol|beer|wine)\b)|drunk|moody|repetitive|more attention to my grades?|addict\w{0,4}|overly|
+  over-?relian\w{1,3}|(?<!positively )affect(?:s|ed|ing)? (?:my|your|their|our)(?! [a-z ]{0,30}positively)|
+  (?:was|were|been) (?!(?:[a-z]{2,12} ){0,3}positively)(?:[a-z]{2,12} ){0,4}affected|mood swings|
+  irritat\w{2,5}|disturbed|shirk|mess|feel(?:ing)? blue|worse(?:n\w{0,3})?|anxiousness|
+  (?:level of|need for) (?:[a-z]{2,14} ){0,3}need(?:ed|s)?|needs? for|drain(?:ed|ing)|numb|detached|callous|
+  burden\w{0,3}|chaos|chore|drags?|dread\w{0,3}|zon(?:e|es|ing) out|put(?:s|ting)? off|shuts? down|
+  talk(?:s|ing)? over|pretend\w{0,3}|los(?:e|es|ing) (?:my|their|his|her) temper|snap(?:s|ped)? at|
+  blam(?:e|es|ed|ing)|second-guess\w{0,3}|hid(?:e|es|ing)|cop(?:y|ies|ied|ying) (?:from|off|each)|others laugh|
+  special treatment|picked last|repeat myself|person to person|after they happen|takes forever|sleep in class|
+  last minute|gives? up on|watch the clock|heart (?:pound|rac)\w{2,3}|wander(?:s|ed|ing)?|
+  (?:eat|sit|walk|play)s? (?:[a-z]{3,8} )?by (?:myself|yourself|themselves)|over (?:my|our|their) heads?|
+  would leave|treated better|takes? (?:days|weeks|months)|out of place|like (?:a number|an outsider)|
+  r[ua]n(?:s|ning)? out of|covers? (?:our|my|other|for) class\w{0,2}|more with less|talk(?:s|ed|ing)? back|
+  disappear(?:s|ed)?|slurs?|(?:feel|am|being) (?:watched|followed)|stares? at|
+  could (?:be|have been) (?:an )?emails?|paid less|underpaid|without (?:warning|notice|asking|telling)|
+  transferring|makes it (?:hard|harder|difficult)|mess(?:es|ed) with|on (?:my|their) phones?|
+  strain(?:s|ed|ing)?|weary|trapped|(?<!\b(?:when|if) (?:i|we|you|they|students) (?:get|am|are|feel) )stuck|
+  (?:feel|feels|get|gets|am|is) lost|lost (?:interest|focus|motivation)|
+  los(?:e|es|ing) (?:interest|focus|concentration|track)|intimidat\w{1,4}|ostraci[sz]\w{1,3}|lies about|
+  shov(?:e[sd]?|ing)|procrastinat\w{1,4}|forget(?:s|ting)? to|fall(?:s|ing)? asleep|daydream\w{0,3}|
+  (?<!\b(?:when|if|though|because|while) (?:[a-z]{1,12} ){1,4})(?:is|are|was) (?:too |very |so )?hard$|
+  lack(?:ed|ing)?|heavy|takes? away|(?:is|are|served|gets?|too) (?:cold|slow)|
+  drama(?! (?:club|class|program|department|teacher|productions?|performances?|plays?))|ha(?:s|ve) favou?rites|
+  micromanag(?:es|ing)|headaches?|stomach ?aches?|miss(?:es)? my|bad dreams?|nightmares?|restless|
+  (?:feel|feels|am|are|is) tense|(?<!\b(?:if|when) i )panic\w{0,4}|dangerous|keeps? my child(?:ren)? from|
+  resists?|cries|have to (?:search|hunt|dig) for|
+  (?:likely|plan|want|thinking|intend) (?:\w{1,3} ){0,2}(?:to|of) (?:leav(?:e|ing)(?! (?:the world|school with)\b)|drop(?:ping)? out)|
+  drop(?:s|ped|ping)? ?outs?|expensive|costly|strict(?! but (?:fair|kind|caring))|dependent`)
+const harmEs = anyOf(String.raw`
+  dano|lastim\w{1,8}|acos\w{1,8}|bullying|insegur\w{1,5}|ruido\w{0,3}|miedo|temor|preocup\w{1,9}|estres\w{0,6}|
+  ansi\w{2,8}|nervios\w{0,3}|depri\w{1,8}|triste\w{0,4}|soledad|
+  (?:sient\w{1,4}|sentir\w{0,3}|estoy|esta) (?:muy |tan )?sol[oa]|
+  (?:te|me|se) (?:sent\w{2,6}|sient\w{1,3})\W{1,3}(?:muy |tan )?sol[oa]|asustad[oa]|furios[oa]|confundid[oa]|
+  irritad[oa]|irritable|avergonzad[oa]|celos[oa]|desesperanza|cansad\w{1,2}|cansancio|agota\w{1,7}|
+  frustra\w{1,7}|aburr\w{1,7}|pele(?:a[nrs]?|o|amos|ando)|molest\w{1,5}|grit(?:a[nrs]?|os?|ando)|ignora[nrs]?|
+  ignorad\w{1,2}|desperdici\w{1,4}|perdida de tiempo|trata[nr]? mal|hirientes?|golpe\w{1,4}|drogas?|alcohol|
+  vape\w{0,3}|fum\w{1,4}|armas?|pandillas?|amenaz\w{1,5}|rob(?:o|os|an|ar|aron)|burl\w{1,5}|rumores|
+  insult\w{1,5}|discrimin\w{1,7}|falta de|faltas de|injust\w{1,7}|exclu\w{1,7}|dej\w{1,4} de lado|problemas?|
+  distra\w{1,8}|interrup\w{1,7}|demasiad[oa]s?|odio|dificil|dificultad\w{0,2}|nadie|presion|conflictos?|
+  violencia|suci[oa]s?|dolor|enferm\w{1,8}|sin (?:buena )?razon|hambre|enoj\w{1,4}|peligro\w{0,3}|
+  maltrat\w{1,5}|racismo|confus\w{1,5}|renunciar|me rindo|dejar (?:la|el|mi) (?:escuela|trabajo|puesto)|
+  cambiar(?:me)? de escuela|suspendid[oa]|suicid\w{1,4}|matar\w{0,2}|falt[ao] a (?:la escuela|clases?)|
+  vergu\w{1,6}|interfier\w{1,3}|interferir|chism\w{1,4}|trampas?|hacen? trampa|sobrecarg\w{1,5}|
+  (?:llega\w{0,3}|siempre|muy|demasiado) tarde|juzgad[oa]|castig\w{1,4}|abandon\w{1,4}|llor\w{1,4}|
+  rechaz\w{1,5}|anticuad[oa]s?|desordenad[oa]s?|invisible|rendirme|fracas\w{1,4}|impid\w{1,3}|defraud\w{1,3}|
+  cansa[nr]?|desgast\w{1,5}|endurec\w{1,6}|mas duro con|al limite|culpab\w{1,7}|culpan?|cigarr\w{1,6}|
+  marihuana|negativ\w{1,5}|como si fue\w{1,4}|prejudicad[oa]s?|quemad[oa]|necesidad de|se portan mal|
+  mas dura que|ocupan? (?:el )?tiempo|mas tarde de lo que|se dan? por vencid\w{2}|de prisa|poco aviso|
+  estorba\w{0,2}|cosas feas|apodos|dejan? fuera|fuera del grupo|mente en otro lado|sirve de interprete|
+  (?:me|nos|les) cuesta|desorden|groseri\w{1,2}|faltan a|caos|pierd\w{1,2} el tiempo|finj\w{1,3}|favoritos|
+  me duermo|ultimo momento|copi(?:o|an|amos)|ganas de faltar|enteramos tarde|quitan? tiempo|fuera de lugar|
+  (?:muy|demasiado) llen[oa]s?|(?:llega|esta|sirven) fri[oa]s?|tardan? (?:dias|semanas|mucho)|sin avisar|
+  desaparecer|se acaba el tiempo|tens[oa]s?|presionad[oa]s?|agobi\w{2,5}|abruma\w{1,4}|incomod[oa]s?|da pena|
+  olvid(?:o|an?|amos)|quedo dormid[oa]|dolor(?:es)? de|pesadillas?|empuj\w{1,4}|pleitos?|rinas?|basura|
+  estan llen[oa]s|excesiv[oa]s?|(?:muy|tan) estrict[oa]s?|faltan mucho|lent[oa]s?|falla[ns]?|
+  se (?:cae|corta|va) (?:el|la|mi)|(?:conexion|internet|senal) se (?:cae|corta|va)|desmotiva\w{1,4}|
+  desanim\w{2,4}|hart[oa]s? de|pierdo (?:el )?interes|angusti\w{1,4}|quej(?:a[ns]?|o)|robado|vigilad[oa]s?|
+  menospreci\w{2,5}|subestim\w{2,5}|tratan? (?:diferente|distinto|peor)|humill\w{2,6}|ridicul\w{2,6}|
+  desconfi\w{2,5}|desesper\w{2,6}|aislad[oa]s?|aislamiento|desigual\w{0,4}|desapercibid[oa]s?|crueles|
+  extors\w{3,5}|vandalismo|reprob\w{2,5}|ausent\w{1,6}|retardos?|irrespet\w{2,6}|malas palabras|pesad[oa]s?|
+  (?:es|son|esta|estan|muy|demasiado|tan|mas|salen?) car[oa]s?|costos[oa]s?|dependientes?|deserci\w{2,5}|
+  desertar`)
+const against = anyOf(String.raw`
+  prevent(?:s|ed|ing|ion)?|stop(?:s|ped|ping)?|(?<!\b(?:discriminat\w{1,3}|prejudiced?|biased?) )against|
+  reduc\w{1,5}|safe from|free (?:of|from)|protect\w{0,4}|address\w{0,3}|handl\w{1,3}|respond\w{0,3}|
+  report(?:s|ed|ing)?(?! cards?)|help(?:s|ed|ing|ful)?|rais(?:e|es|ed|ing) concerns|solutions?|
+  deal(?:s|ing)? with|cope|coping|manag(?:e[sd]?|ing)|seriously|without fear|resolv\w{1,3}|solv\w{1,3}|
+  overcome|comfortable|support\w{0,4}|know (?:what|how|who|whom|where|which)|discuss\w{0,3}|
+  (?<!\b(?:to|i|we) )teach(?:es)?|teaching about|encourag(?:es?|ed|ing)|keep(?:s|ing)? trying|
+  how concerned would|(?:notices?|cares?) (?:when|if)|cares? about|listens? (?:to|when)|talk to|someone to|
+  work(?:s|ing)? through|prevenir|evita[nrs]?|det(?:en|ien)\w{1,5}|contra|reduc\w{1,4}|proteg\w{1,4}|resolver|
+  resuelv\w{1,4}|ayud\w{1,4}|manej\w{1,4}|en serio|denunciar|avisar|apoy\w{1,4}|sin miedo|libres? de|
+  atiende[ns]?|arregl\w{1,4}|limpia[ns]?`)
 /** Words for something missing or in the way, with their object: "afraid to ask for help", "a lack of support". */
 const missing =
   /\b(?:lack of|lacks|too (?:much|many|little|few|hard|difficult)|(?:hard|difficult|afraid|scared|struggle[sd]?) (?:to|of)|(?:prevent|stop)(?:s|ed|ing)? (?:me|us|you|students|my \w{1,12}) from|stop (?:the )?class|needs? for|level of (?=[^,;]{0,40} need)|falta de|necesidad de|dificil|(?<!sin )miedo)\b[^,;]*/
 /** "It lowers my self-esteem", unlike "It lowers my stress". */
 const lessOfGood =
   /\b(?:reduc(?:es?|ed)|lower(?:s|ed)?|decreas(?:es?|ed)|weaken(?:s|ed)?|reduce[ns]?|baja[ns]?|disminuye[ns]?) (?:my|your|our|their|mis?|tus?|sus?|la|el) (?:[a-z]{2,12} )?(?:motivation|confidence|self-esteem|interest|focus|concentration|productivity|enthusiasm|grades?|trust|motivacion|confianza|autoestima|interes|atencion|concentracion|notas|calificaciones)\b/
-const negation =
-  /\b(?:don't|do not|doesn't|does not|didn't|did not|can't|cannot|isn't|is not|aren't|are not|am not|i'm not|never|not|nobody|no one|nadie|unable|too [a-z]{2,12}(?: or too [a-z]{2,12})? to|rarely|hardly|no (?:me|se|le|les|nos|puedo|puede|pueden|tengo|tiene|tienen|hay|es|son|estoy|esta|estan|siento|quiero|quiere|quieren|entiendo|entiende|entienden|recibo|recibe|recibimos|existen?|funcionan?|llegan?|hacen?|cuentan?|respetan?|escuchan?)|nunca|jamas)\b/
+const negation = anyOf(String.raw`
+  don't|do not|doesn't|does not|didn't|did not|can't|cannot|isn't|is not|aren't|are not|am not|i'm not|never|
+  not|nobody|no one|nadie|unable|too [a-z]{2,12}(?: or too [a-z]{2,12})? to|rarely|hardly|
+  (?<!\b(?:cuando|si) )no (?:me|se|le|les|nos|puedo|puede|pueden|tengo|tiene|tienen|hay|es|son|estoy|esta|estan|siento|quiero|quiere|quieren|entiendo|entiende|entienden|recibo|recibe|recibimos|existen?|funcionan?|llegan?|hacen?|cuentan?|respetan?|escuchan?)|
+  nunca|jamas`)
 
 /** A load or a risk by itself: "Workload", "the intensity of your workload", "Risk level". */
 const load =
@@ -27,7 +141,7 @@ const neither =
 
 /** How much a reason counted is neither good nor bad: "How important was each in your decision to leave?" */
 const reasons =
-  /\b(?:(?:in|for|to|your|their) decision|decid(?:e|ed|ing) to|cho(?:ose|osing|se) (?:this|a|an|our|your|which)|(?:reason|factor)s? (?:for|to|why|in|when|that)|(?:su|tu|la) decision de|decidir|(?:motivo|razon|razone|factore?)s? (?:para|por|de|que|al))\b/
+  /\b(?:(?:in|to|for) (?:your|their|my|our) decision|(?:your|their|my|our) decision to|(?:you|they) (?:decided|chose)|(?:reasons?|factors?|each) (?:for|when|in) (?:leaving|choosing|deciding|enrolling|transferring)|(?:in|when|for) (?:choosing|deciding)|decid(?:ed|ing) to|(?:su|tu) decision de|al (?:elegir|escoger|decidir)|(?:motivo|razon|razones|factor|factores) (?:para|por los que|por las que|de) (?:elegir|escoger|irse|dejar|cambiar|salir|inscribir))\b/
 
 /** The time that something takes is neither good nor bad. */
 const timeSpent =

@@ -20,9 +20,9 @@ const asksForText =
 /** A field for words, of which the same may come many times: "Any other comments?", "What is one thing you will try?" */
 const asksForOwnWords = new RegExp(
   [
-    /^(?:q\d{1,3} )?(?:comments?|comentarios?|suggestions?|sugerencias?|feedback)\b/,
-    /\b(?:any|other|additional|further|general|final|overall|more|otros?|algun(?:os|a|as)?|mas) (?:[a-z]{3,12} (?:or |and |o |y )?)?(?:comments?|suggestions?|feedback|thoughts|comentarios?|sugerencias?)\b/,
-    /\b(?:anything|something) (?:else|more)\b|\balgo (?:mas )?(?:que (?:le|te|les) gustaria|mas que)\b|\balgo mas\b/,
+    /^(?:q\d{1,3} )?(?:comments?|comentarios?|suggestions?|sugerencias?|feedback)(?: (?:and|or|y|o|&) [a-z]{4,12})?(?: (?:about|on|for|sobre|para) .{3,60})?[?:.]?$/,
+    /\b(?:any|other|additional|further|general|final|otros?|algun(?:os|a|as)?) (?:[a-z]{3,12} (?:or |and |o |y )?)?(?:comments?|suggestions?|feedback|thoughts|comentarios?|sugerencias?)\b/,
+    /\b(?:anything|something) (?:else|more)(?=[?.:,]|$| (?:that |which )?(?:you|we|i|to|the|about)\b)|\balgo (?:mas )?(?:que (?:le|te|les) gustaria|mas que)\b|\balgo mas\b/,
     /(?:^|[.,:;?!)] ?)(?:please |por favor,? )?(?:explain|explique|comente)\b/,
     /\bplease (?:explain|describe (?:why|how|what)|tell us (?:why|how|more))\b/,
     /\bin your own words\b|\bpropias palabras\b|\bopen[- ]ended\b/,

@@ -214,18 +214,23 @@ test('a hold that is placed as the deletion of its district begins is refused, s
     .executeTakeFirstOrThrow()
   expect((await post(`/api/districts/${districtId}/deletion`, admin, { name })).statusCode).toBe(200)
   await pass(31 * day)
-  const [deleting, holding] = await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('districts').where('id', '=', districtId).select('id').forNoKeyUpdate().execute()
-    const job = doJob(server, 'delete-districts')
-    await untilLocked(db)
-    const reason = { reason: 'Case 13.', resultId: null, until: null }
-    const placed = underWay(post('/api/holds', admin, { districtId, ...reason }))
-    await untilLocked(db, 2, placed.isThere)
-    return [job, placed] as const
-  })
-  expect((await holding.answer).json()).toMatchObject({
-    statusCode: 409,
-    message: 'The deletion of this district has begun. Nothing of it can be held any more.',
+  const { deleting } = await db.transaction().execute(async (listing) => {
+    // The deletion waits where it lists the district's files: it has begun, and is not over before the hold is answered.
+    await sql`lock table report_drafts in access exclusive mode`.execute(listing)
+    const [deleting, holding] = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('districts').where('id', '=', districtId).select('id').forNoKeyUpdate().execute()
+      const job = doJob(server, 'delete-districts')
+      await untilLocked(db)
+      const reason = { reason: 'Case 13.', resultId: null, until: null }
+      const placed = underWay(post('/api/holds', admin, { districtId, ...reason }))
+      await untilLocked(db, 2, placed.isThere)
+      return [job, placed] as const
+    })
+    expect((await holding.answer).json()).toMatchObject({
+      statusCode: 409,
+      message: 'The deletion of this district has begun. Nothing of it can be held any more.',
+    })
+    return { deleting }
   })
   await deleting
   const { rows } =

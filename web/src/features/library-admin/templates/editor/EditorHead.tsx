@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Place } from '#web/features/library-admin/templates/content/questions.ts'
 import { isSame } from '#web/features/library-admin/templates/content/same.ts'
 import { DiscardDialog } from '#web/features/library-admin/templates/publishing/DiscardDialog.tsx'
@@ -30,29 +30,24 @@ export function EditorHead({ id, draft, onUndo, onRedo, onShow }: Props) {
   const name = content.words.name.trim() || `Template ${id}, no name yet`
   const isChanged = !published || !isSame(content, published.content)
   const hasDraft = server.revision > 0 || state.kind !== 'saved'
-  const head = useRef<HTMLDivElement>(null)
-  // The button that discarded the draft goes with it, and the dialog gives the focus back to that.
-  const isDiscarded = useRef(false)
-  useEffect(() => {
-    if (!hasDraft && isDiscarded.current) head.current?.querySelector('h1')?.focus()
-    isDiscarded.current = false
-  }, [hasDraft])
   const close = () => setDialog(null)
   // The title of the page that was come to stays, since another one takes the focus, from the field of the name as well.
   const [opened] = useState(name)
   useDocumentTitle(name)
   return (
-    <div ref={head} className={styles.head}>
+    <div className={styles.head}>
       <div className={styles.headTitle}>
         <PageTitle title={opened} className={styles.name}>
           {name}
         </PageTitle>
-        {hasDraft && (
-          <span className={styles.chip}>
-            <Icon name="edit_note" size={17} />
-            {published ? `Draft of version ${published.version + 1}` : 'Draft, never published'}
-          </span>
-        )}
+        <span className={hasDraft ? styles.chip : `${styles.chip} ${styles.asPublished}`}>
+          <Icon name={hasDraft ? 'edit_note' : 'check'} size={17} />
+          {!published
+            ? 'Draft, never published'
+            : hasDraft
+              ? `Draft of version ${published.version + 1}`
+              : 'As published'}
+        </span>
         {published?.retired && <span className={styles.chip}>Retired</span>}
         <div className={styles.meta}>
           <span>Template {id}</span>
@@ -73,16 +68,16 @@ export function EditorHead({ id, draft, onUndo, onRedo, onShow }: Props) {
         <IconButton aria-label="Redo" title="Redo (Ctrl+Shift+Z)" aria-disabled={!redo} onClick={onRedo}>
           <Icon name="redo" />
         </IconButton>
-        {hasDraft && (
-          <Button
-            onClick={() => {
-              draft.saveSoon()
-              setDialog('discard')
-            }}
-          >
-            Discard draft
-          </Button>
-        )}
+        <Button
+          aria-disabled={!hasDraft}
+          onClick={() => {
+            if (!hasDraft) return
+            draft.saveSoon()
+            setDialog('discard')
+          }}
+        >
+          Discard draft
+        </Button>
         <Button
           variant="contained"
           startIcon={<Icon name="publish" />}
@@ -97,17 +92,7 @@ export function EditorHead({ id, draft, onUndo, onRedo, onShow }: Props) {
         </Button>
       </div>
       {dialog === 'publish' && <PublishDialog id={id} draft={draft} onShow={onShow} onClose={close} />}
-      {dialog === 'discard' && (
-        <DiscardDialog
-          id={id}
-          name={name}
-          draft={draft}
-          onClose={close}
-          onDiscarded={() => {
-            isDiscarded.current = true
-          }}
-        />
-      )}
+      {dialog === 'discard' && <DiscardDialog id={id} name={name} draft={draft} onClose={close} />}
     </div>
   )
 }

@@ -40,9 +40,13 @@ test('a template that could not be loaded has a heading, and trying again leads 
   await waitFor(() => expect(document.activeElement).toBe(name))
 })
 
-test('a name is typed key by key, the heading and the title of the page follow it, and a discarded draft leaves the focus on the heading', async () => {
+test('a name is typed key by key, the heading and the title of the page follow it, and a discarded draft leaves the focus on its button', async () => {
   const { server, user } = await openEditor(sampleOpened(content), 'about')
   server.add(saves(1))
+  const discard = screen.getByRole('button', { name: 'Discard draft' })
+  expect(discard.getAttribute('aria-disabled')).toBe('true')
+  await user.click(discard)
+  expect(screen.queryByRole('dialog')).toBeNull()
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
   await user.type(name, ' now')
   expect(name.value).toBe('Belonging now')
@@ -52,14 +56,13 @@ test('a name is typed key by key, the heading and the title of the page follow i
   await screen.findByText(/^Saved \d/)
 
   server.add(answers(discardTemplateDraft, null), answers(getEditedTemplate, sampleOpened(content)))
-  await user.click(screen.getByRole('button', { name: 'Discard draft' }))
+  await user.click(discard)
   const asked = within(screen.getByRole('dialog', { name: 'Discard the draft?' }))
   await user.click(asked.getByRole('button', { name: 'Discard draft' }))
   await screen.findByText('Draft discarded. Undo brings it back.')
   expect(name.value).toBe('Belonging')
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Belonging', level: 1 })),
-  )
+  await waitFor(() => expect(document.activeElement).toBe(discard))
+  expect(discard.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a publication says what changes and which trend it breaks, and its faults lead to their places', async () => {

@@ -19,12 +19,10 @@ type Props = {
   name: string
   draft: TemplateDraftState
   onClose: () => void
-  /** Called if what is published is shown again. */
-  onDiscarded: () => void
 }
 
 /** Asks before a draft goes: of a published survey what is published is shown again, a new one is gone. */
-export function DiscardDialog({ id, name, draft, onClose, onDiscarded }: Props) {
+export function DiscardDialog({ id, name, draft, onClose }: Props) {
   const titleId = useId()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -41,7 +39,6 @@ export function DiscardDialog({ id, name, draft, onClose, onDiscarded }: Props) 
       onClose()
       if (newest) {
         draft.goOnWith(newest)
-        onDiscarded()
         showToast('Draft discarded. Undo brings it back.', { durationMs: 6000 })
       } else {
         draft.forget()

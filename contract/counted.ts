@@ -1,9 +1,13 @@
-// Kept: a list of hundreds of counts would look its locale up for each of them.
-const format = new Intl.NumberFormat('en-US')
-const list = new Intl.ListFormat('en-US')
+// Made when first needed, since loading what they know of languages takes 16 ms of a process or page that may need
+// neither, and kept, since hundreds of counts would look their locale up each.
+let format: Intl.NumberFormat | undefined
+let list: Intl.ListFormat | undefined
+const listFormat = () => (list ??= new Intl.ListFormat('en-US'))
 
 /** A number with its thousands apart: "5,000". */
 export function grouped(count: number): string {
+  if (Number.isInteger(count) && count >= 0 && count < 1000) return String(count)
+  format ??= new Intl.NumberFormat('en-US')
   return format.format(count)
 }
 
@@ -24,10 +28,10 @@ export function signed(points: number): string {
 
 /** Several things in a sentence: "a", "a and b", "a, b, and c". */
 export function listed(words: readonly string[]): string {
-  return list.format(words)
+  return listFormat().format(words)
 }
 
 /** The same in parts, of which `element` are the things. */
 export function listedParts(words: readonly string[]): { type: 'element' | 'literal'; value: string }[] {
-  return list.formatToParts(words)
+  return listFormat().formatToParts(words)
 }

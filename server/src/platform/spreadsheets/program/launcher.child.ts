@@ -27,6 +27,8 @@ function start({ id, program, heapMegabytes, youngMegabytes, nicer }: ToLauncher
     '--initial-old-space-size=48',
     `--max-old-space-size=${heapMegabytes}`,
     `--max-semi-space-size=${youngMegabytes}`,
+    // Hundreds of patterns are tried on a few texts: made for an interpreter first, each would be made twice.
+    '--no-regexp-tier-up',
   ]
   const child = spawn(process.execPath, [...options, host, program], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

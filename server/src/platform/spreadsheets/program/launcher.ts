@@ -31,8 +31,11 @@ export type ProgramProcess = {
   hasEnded: () => boolean
   /** Settles when it is sent, and not before the process is there; rejects if the message cannot be cloned. */
   tell: (message: ToProgram) => Promise<void>
-  /** Who hears its messages from now on. */
-  hear: (receive: (message: FromProgram) => void) => void
+  /**
+   * Who hears its messages from now on, and that it has ended. Nobody else is told any more: what a kept process did
+   * earlier would otherwise stay in memory, with whoever waited for it.
+   */
+  hear: (receive: (message: FromProgram) => void, lose: (error: Error | undefined) => void) => void
   /** It is killed when it exceeds these limits from now on. */
   watch: (watched: Watched | null) => void
   kill: () => void
@@ -60,6 +63,7 @@ export function startProcess({
   const { promise: ended, resolve: end } = Promise.withResolvers<Error | undefined>()
   const { promise: started, resolve: begin } = Promise.withResolvers<(message: ToProgram) => Promise<void>>()
   let receive: (message: FromProgram) => void = () => undefined
+  let lose: (error: Error | undefined) => void = () => undefined
   const hold = (isHeld: boolean) => {
     if (isHeld) held.add(id)
     else held.delete(id)
@@ -80,6 +84,7 @@ export function startProcess({
       processes.delete(id)
       hold(false)
       end(error)
+      lose(error)
     },
   }
   processes.set(id, process)
@@ -88,8 +93,9 @@ export function startProcess({
     ended,
     hasEnded: () => !processes.has(id),
     tell: async (message) => (await started)(message),
-    hear: (heard) => {
+    hear: (heard, lost) => {
       receive = heard
+      lose = lost
     },
     watch: (watched) => ask({ kind: 'watch', id, watched }),
     kill: () => ask({ kind: 'kill', id }),

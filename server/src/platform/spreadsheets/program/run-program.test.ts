@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { getPriority } from 'node:os'
 import { setTimeout as later } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test, vi } from 'vitest'
 import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { notAWorkbook } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
@@ -196,6 +198,21 @@ describe('a program that reads only what the server has written', () => {
     const told = await Promise.all(['one', 'two', 'three'].map(atOnce))
     expect(told.map(({ orders }) => orders)).toEqual([1, 1, 1])
     expect(told.filter(({ pid }) => exists(pid))).toHaveLength(1)
+  })
+
+  test('leaves nothing of its answers in the memory of the server, however long it is kept', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect: () => void = runInNewContext('gc')
+    const program = counting('answers')
+    const answers: WeakRef<object>[] = []
+    for (let order = 0; order < 3; order++) answers.push(new WeakRef(await runs(program, 'answer')))
+    await expect
+      .poll(() => {
+        collect()
+        return answers.filter((answer) => answer.deref())
+      })
+      .toEqual([])
+    expect(await runs(program, 'answer')).toMatchObject({ orders: 4 })
   })
 
   test('ends when no order comes for half a minute', async () => {

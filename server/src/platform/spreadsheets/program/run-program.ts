@@ -27,6 +27,8 @@ type Running<P extends AnyProgram> = {
   isKept?: boolean
 }
 
+const ignore = () => undefined
+
 /** The niceness of background processes: they get a third of the CPU time of one that somebody waits for. */
 const background = 5
 
@@ -78,6 +80,7 @@ async function runInProcess<P extends AnyProgram>(
     const given: ToProgram = { kind: 'order', order, watched, isKept }
     const { result, goesOn } = await resultOf(process, given, receive as Running<AnyProgram>['receive'])
     process.watch(null)
+    process.hear(ignore, ignore)
     isWaiting = goesOn && keepProcess(kind, process)
     return result as ResultOf<P>
   } finally {
@@ -109,9 +112,11 @@ function resultOf(process: ProgramProcess, order: ToProgram, receive?: Running<A
       await process.tell({ kind: 'taken', answer })
     }
   }
-  process.hear((message) => void take(message).catch(reject))
+  process.hear(
+    (message) => void take(message).catch(reject),
+    // Without a result: it could not be started, or a limit was reached, in the launcher, the process or the engine.
+    (error) => reject(error ?? tooCostly()),
+  )
   process.tell(order).catch(reject)
-  // Without a result: it could not be started, or a limit was reached, in the launcher, the process or the engine.
-  process.ended.then((error) => reject(error ?? tooCostly()))
   return promise
 }

@@ -1,14 +1,13 @@
 // Made when first needed, since loading what they know of languages takes 16 ms of a process or page that may need
 // neither, and kept, since hundreds of counts would look their locale up each.
-let format: Intl.NumberFormat | undefined
-let list: Intl.ListFormat | undefined
-const listFormat = () => (list ??= new Intl.ListFormat('en-US'))
+let numbers: Intl.NumberFormat | undefined
+let lists: Intl.ListFormat | undefined
+const numberFormat = () => (numbers ??= new Intl.NumberFormat('en-US'))
+const listFormat = () => (lists ??= new Intl.ListFormat('en-US'))
 
 /** A number with its thousands apart: "5,000". */
 export function grouped(count: number): string {
-  if (Number.isInteger(count) && count >= 0 && count < 1000) return String(count)
-  format ??= new Intl.NumberFormat('en-US')
-  return format.format(count)
+  return Number.isInteger(count) && count >= 0 && count < 1000 ? String(count) : numberFormat().format(count)
 }
 
 /** A number with its noun: "1 report", "5,000 reports"; `many` is a plural without an s at the end of `noun`. */

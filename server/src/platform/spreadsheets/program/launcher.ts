@@ -24,6 +24,13 @@ export type FromLauncher = { id: number } & (
   | { kind: 'ended'; failure?: string }
 )
 
+/** Who hears what a process says, and that it has ended. */
+type Listener = {
+  receive: (message: FromProgram) => void
+  /** With the error if it could not be started. */
+  lose: (error: Error | undefined) => void
+}
+
 /** The process of a program. */
 export type ProgramProcess = {
   /** Settles when nothing of it is left and all that it said was heard; with the error if it could not be started. */
@@ -31,11 +38,8 @@ export type ProgramProcess = {
   hasEnded: () => boolean
   /** Settles when it is sent, and not before the process is there; rejects if the message cannot be cloned. */
   tell: (message: ToProgram) => Promise<void>
-  /**
-   * Who hears its messages from now on, and that it has ended. Nobody else is told any more: what a kept process did
-   * earlier would otherwise stay in memory, with whoever waited for it.
-   */
-  hear: (receive: (message: FromProgram) => void, lose: (error: Error | undefined) => void) => void
+  /** Sets who hears it from now on. The one before is forgotten, so that a kept process keeps no answer in memory. */
+  hear: (listener: Listener | null) => void
   /** It is killed when it exceeds these limits from now on. */
   watch: (watched: Watched | null) => void
   kill: () => void
@@ -62,8 +66,7 @@ export function startProcess({
   const ask = (message: ToLauncher) => child.connected && child.send(message)
   const { promise: ended, resolve: end } = Promise.withResolvers<Error | undefined>()
   const { promise: started, resolve: begin } = Promise.withResolvers<(message: ToProgram) => Promise<void>>()
-  let receive: (message: FromProgram) => void = () => undefined
-  let lose: (error: Error | undefined) => void = () => undefined
+  let listener: Listener | null = null
   const hold = (isHeld: boolean) => {
     if (isHeld) held.add(id)
     else held.delete(id)
@@ -77,14 +80,14 @@ export function startProcess({
       // The launcher says when it has ended.
       socket.on('error', () => undefined).unref()
       closed = new Promise((resolve) => socket.once('close', resolve))
-      begin(openChannel(socket, (message: FromProgram) => receive(message)))
+      begin(openChannel(socket, (message: FromProgram) => listener?.receive(message)))
     },
     end: async (error) => {
       await closed
       processes.delete(id)
       hold(false)
       end(error)
-      lose(error)
+      listener?.lose(error)
     },
   }
   processes.set(id, process)
@@ -93,9 +96,8 @@ export function startProcess({
     ended,
     hasEnded: () => !processes.has(id),
     tell: async (message) => (await started)(message),
-    hear: (heard, lost) => {
-      receive = heard
-      lose = lost
+    hear: (next) => {
+      listener = next
     },
     watch: (watched) => ask({ kind: 'watch', id, watched }),
     kill: () => ask({ kind: 'kill', id }),

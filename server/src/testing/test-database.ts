@@ -27,7 +27,8 @@ export async function openTestNodes(count: number): Promise<Database[]> {
     const database = await startDatabase(await openDump(place.dump), silent)
     return Array.from({ length: count }, () => database)
   }
-  const url = await createPostgresDatabase(place.url)
+  // A query by a socket takes a quarter less time than one by TCP.
+  const url = await createPostgresDatabase(place.socketUrl)
   return Promise.all(Array.from({ length: count }, () => startDatabase(openPostgres(url, silent), silent)))
 }
 

@@ -48,7 +48,7 @@ const tools: Tool[] = [
     signs: /^(_id|_uuid|_submission_time|_validation_status|_submitted_by|__version__|_index)$/,
     least: 2,
     records:
-      /^(_id|_uuid|_submission_time|_validation_status|__version__|_index|_notes|_status|_tags|start|end|today|starttime|endtime|deviceid|subscriberid|simserial|simid|audit|formhub\/uuid|meta\/(instanceid|rootuuid|instancename)|_parent_(table_name|index)|_[a-z0-9_/]{1,100}_(altitude|precision))$/,
+      /^(_id|_uuid|_submission_time|_validation_status|__version__|_index|_notes|_status|_tags|start|end|today|starttime|endtime|deviceid|subscriberid|simserial|simid|audit|formhub\/uuid|meta\/(instanceid|rootuuid|instancename)|_parent_(table_name|index)|_.{1,490}_(altitude|precision))$/,
   },
   {
     tool: 'typeform',

@@ -183,6 +183,7 @@ const personal: Record<PersonalKind, string[]> = {
     'Domicilio',
     'Dirección',
     '_home_latitude',
+    '_¿Dónde vives?_longitude',
   ],
 }
 

@@ -208,7 +208,7 @@ function inEnglishOrSpanish(heading: string): PersonalKind | null {
       ? inAnyLanguage(label)
       : null
   }
-  if (/^_?\w{1,100}_(latitude|longitude)$/.test(heading)) return 'location'
+  if (/._(latitude|longitude)$/.test(heading)) return 'location'
   // The account that sent a response, as KoboToolbox writes it.
   if (heading === '_submitted_by') return 'name'
   const words = wordsOf(heading.slice(0, longest).replace(remark, ''))

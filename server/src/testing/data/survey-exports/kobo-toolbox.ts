@@ -65,12 +65,27 @@ export const koboFiles: SurveyExportFile[] = [
     name: 'kobo-labels.xlsx',
     content: workbookOf({
       'Climate survey': [
-        ['start', 'end', 'Which clubs?', 'How safe is school?', '_id', '_uuid', '_submission_time', '_index'],
+        [
+          'start',
+          'end',
+          'Which clubs?',
+          'How safe is school?',
+          'Where do you live?',
+          '_Where do you live?_latitude',
+          '_Where do you live?_precision',
+          '_id',
+          '_uuid',
+          '_submission_time',
+          '_index',
+        ],
         ...answers(3, (number) => [
           '2026-10-05',
           '2026-10-05',
           'Chess Choir',
           pick(agree, number),
+          `41.878${number} -87.629${number} 0 5`,
+          `41.878${number}`,
+          5,
           402938400 + number,
           `key${number}`,
           '2026-10-05',
@@ -82,7 +97,10 @@ export const koboFiles: SurveyExportFile[] = [
     headerRows: 1,
     responses: 3,
     questions: ['Which clubs?', 'How safe is school?'],
-    personal: [],
-    records: ['start', 'end', '_id', '_uuid', '_submission_time', '_index'],
+    personal: [
+      ['Where do you live?', 'location'],
+      ['_Where do you live?_latitude', 'location'],
+    ],
+    records: ['start', 'end', '_Where do you live?_precision', '_id', '_uuid', '_submission_time', '_index'],
   },
 ]

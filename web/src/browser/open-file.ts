@@ -11,6 +11,13 @@ export function saveFile(address: string, fileName = ''): void {
   link.remove()
 }
 
+/** Saves what the page has as a file. */
+export function saveContent(content: Blob, fileName: string): void {
+  const address = URL.createObjectURL(content)
+  saveFile(address, fileName)
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
 /**
  * Shows a PDF in a new tab, which has it from the start. It is saved if the browser blocks the tab, or shows no PDF: it
  * would save the file all the same and leave the tab empty.

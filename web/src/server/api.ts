@@ -30,10 +30,36 @@ type Parts = { params?: object; query?: object; body?: unknown }
  * browser to the sign-in; the promise then never settles, since the page is about to be left.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
+  const response = await success(endpoint, input)
+  input.onHeaders?.(response.headers)
+  return (await answer(endpoint, response)) as Answer<E>
+}
+
+/** Calls an endpoint that answers with a file, and gives the file with the name it has there. Throws as `call` does. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+): Promise<{ content: Blob; fileName: string }> {
+  const response = await success(endpoint, input)
+  const content = await response.blob().catch((cause: unknown) => {
+    throw new NetworkError(cause)
+  })
+  return { content, fileName: fileNameOf(response.headers) }
+}
+
+/** The file name of a Content-Disposition header (RFC 6266), the encoded one first; empty without one. */
+export function fileNameOf(headers: Headers): string {
+  const disposition = headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? ''
+}
+
+async function success<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Response> {
   const {
     signal,
     headers,
-    onHeaders,
+    onHeaders: _,
     onUnauthenticated,
     onSignInAgain,
     onUnreachable = 'throw',
@@ -57,10 +83,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
     })
     .catch((cause: unknown) => unreachable(cause, onUnreachable, signal))
 
-  if (response.ok) {
-    onHeaders?.(response.headers)
-    return (await answer(endpoint, response)) as Answer<E>
-  }
+  if (response.ok) return response
   const error = errorOf(response.status, response.headers.get('content-type'), await response.text())
   const stays = (error.code === 'sign_in_again' ? onSignInAgain : onUnauthenticated) === 'throw'
   if (!stays && leadsToSignIn(error)) return pending()

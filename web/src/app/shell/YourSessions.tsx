@@ -6,6 +6,7 @@ import { endOtherSessions } from '#contract/people/sessions.ts'
 import { call } from '#web/server/api.ts'
 import { SessionList } from '#web/session/SessionList.tsx'
 import { sessionsQuery } from '#web/session/sessions.api.ts'
+import { useFileLink } from '#web/ui/files/file-link.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { TitledDialog } from '#web/ui/states/TitledDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -45,10 +46,8 @@ export function YourSessions({ onClose }: { onClose: () => void }) {
         <SessionList personId={null} none="You aren't signed in anywhere else." />
         {error && <Alert tone="error">{error.message}</Alert>}
         <p>
-          <a href={downloadOwnData.path} download>
-            Download my data
-          </a>{' '}
-          (everything we store about you, as JSON)
+          <a {...useFileLink(downloadOwnData, {})}>Download my data</a> (everything we store about you, as
+          JSON)
         </p>
       </div>
     </TitledDialog>

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import { type AnalysisAnswer, getAnalysisCsv } from '#contract/results/analysis-views.ts'
-import { saveFile } from '#web/browser/open-file.ts'
 import { StatusChip } from '#web/report-status/StatusChip.tsx'
-import { address } from '#web/server/api.ts'
+import { useFileLink } from '#web/ui/files/file-link.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './Explore.module.css'
@@ -12,6 +11,7 @@ import { useWords } from './words/use-words.ts'
 /** What the results are of, how far their report is, and what can be done with them. */
 export function ExploreHead({ resultId, answer }: { resultId: string; answer: AnalysisAnswer }) {
   const words = useWords()
+  const figures = useFileLink(getAnalysisCsv, { params: { resultId } }, words.file)
   const isReady = answer.state === 'ready'
   const { report } = answer
   const facts = [
@@ -49,11 +49,7 @@ export function ExploreHead({ resultId, answer }: { resultId: string; answer: An
             {words.view.print}
           </Button>
           {answer.mayChange && <ShareButton resultId={resultId} analysis={answer} />}
-          <Button
-            variant="contained"
-            startIcon={<Icon name="download" />}
-            onClick={() => saveFile(address(getAnalysisCsv, { params: { resultId } }))}
-          >
+          <Button variant="contained" startIcon={<Icon name="download" />} onClick={figures.onClick}>
             {words.download}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import {
   type PastImport,
   restoreImport,
 } from '#contract/library/library.ts'
-import { call } from '#web/server/api.ts'
+import { call, fileNameOf } from '#web/server/api.ts'
 import { upload } from '#web/server/upload.ts'
 
 /** The last ten imports, newest first. */
@@ -42,17 +42,10 @@ export function sendLibrary(source: Source, { revision, onProgress, signal }: Wa
 
 /** The temporary address of the library as a workbook, and the name of the file. Throws as `call` does. */
 export async function libraryWorkbook(): Promise<{ address: string; fileName: string }> {
-  let disposition = ''
+  let fileName = ''
   const onHeaders = (headers: Headers) => {
-    disposition = headers.get('content-disposition') ?? ''
+    fileName = fileNameOf(headers)
   }
   const address = await call(exportLibrary, { onHeaders })
-  return { address, fileName: fileNameOf(disposition) || 'survey_template_library.xlsx' }
-}
-
-/** The file name of a Content-Disposition header (RFC 6266), the encoded one first; empty without one. */
-function fileNameOf(disposition: string): string {
-  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1]
-  if (encoded) return decodeURIComponent(encoded)
-  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? ''
+  return { address, fileName: fileName || 'survey_template_library.xlsx' }
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getReportDownloadLink, getReportViewLink } from '#contract/reports/reports.ts'
-import { useOpenLink } from '#web/ui/open-link.ts'
+import { useOpenLink } from '#web/ui/files/open-link.ts'
 import { reportsQuery } from './reports.api.ts'
 
 const links = { pdf: getReportViewLink, docx: getReportDownloadLink }

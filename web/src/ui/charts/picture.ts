@@ -1,4 +1,4 @@
-import { saveFile } from '#web/browser/open-file.ts'
+import { saveContent } from '#web/browser/open-file.ts'
 
 /** Pixels of the picture for one of the page, so that it is sharp in a document. */
 const sharpness = 2
@@ -16,9 +16,7 @@ export async function copyPicture(element: HTMLElement, name: string): Promise<'
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
     return 'copied'
   } catch {
-    const address = URL.createObjectURL(await picture)
-    saveFile(address, `${name}.png`)
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    saveContent(await picture, `${name}.png`)
     return 'saved'
   }
 }

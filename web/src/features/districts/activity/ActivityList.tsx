@@ -6,7 +6,7 @@ import { exportAuditEvents } from '#contract/people/activity.ts'
 import { activityQuery } from '#web/features/districts/districts.api.ts'
 import { useListAddress } from '#web/features/districts/parts/list-address.ts'
 import { PagedList } from '#web/features/districts/parts/PagedList.tsx'
-import { address as addressOf } from '#web/server/api.ts'
+import { useFileLink } from '#web/ui/files/file-link.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ServerTable } from '#web/ui/table/ServerTable.tsx'
 import table from '#web/ui/table/Table.module.css'
@@ -85,8 +85,7 @@ export function ExportActivity({ districtId }: Pick<Props, 'districtId'>) {
   const narrowed = narrowedBy(useListAddress(), districtId)
   return (
     <Button
-      href={addressOf(exportAuditEvents, { query: { ...narrowed, sentences: true } })}
-      download
+      {...useFileLink(exportAuditEvents, { query: { ...narrowed, sentences: true } })}
       startIcon={<Icon name="download" />}
     >
       Export .csv

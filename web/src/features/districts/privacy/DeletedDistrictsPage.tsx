@@ -5,8 +5,9 @@ import type { Answer } from '#contract/endpoint.ts'
 import { getCertificate, getCertificatePdf, listDeletions } from '#contract/people/privacy.ts'
 import { BelowDistricts } from '#web/features/districts/list/BelowDistricts.tsx'
 import { paths } from '#web/paths.ts'
-import { address, call } from '#web/server/api.ts'
+import { call } from '#web/server/api.ts'
 import { dayOf } from '#web/ui/date.ts'
+import { useFileLink } from '#web/ui/files/file-link.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
@@ -103,8 +104,7 @@ function Certificate({ deletion: { districtId, districtName } }: { deletion: Del
     <span className={styles.files}>
       <Button
         size="small"
-        href={address(getCertificatePdf, given)}
-        download
+        {...useFileLink(getCertificatePdf, given)}
         aria-label={`${name} (PDF)`}
         startIcon={<Icon name="download" size={18} />}
       >
@@ -113,8 +113,7 @@ function Certificate({ deletion: { districtId, districtName } }: { deletion: Del
       <Button
         size="small"
         variant="text"
-        href={address(getCertificate, given)}
-        download={`${name}.json`}
+        {...useFileLink(getCertificate, given, { fileName: `${name}.json` })}
         aria-label={`${name} (JSON)`}
       >
         JSON

@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button'
 import { getAnalysisCsv } from '#contract/results/analysis-views.ts'
-import { saveFile } from '#web/browser/open-file.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { OpenDraft } from '#web/open-draft/OpenDraft.tsx'
-import { address } from '#web/server/api.ts'
+import { useFileLink } from '#web/ui/files/file-link.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import files from './TakeWithYou.module.css'
 
 /** The files of these results: the draft of their report if the district may open it, and every figure that is shown. */
 export function TakeWithYou({ resultId, analysis }: { resultId: string; analysis: ReadyAnalysis }) {
   const words = useWords()
+  const figures = useFileLink(getAnalysisCsv, { params: { resultId } }, words.file)
   const { report, mayChange } = analysis
   return (
     <section className={`${styles.panel} not-printed`}>
@@ -30,7 +30,7 @@ export function TakeWithYou({ resultId, analysis }: { resultId: string; analysis
             size="small"
             variant="outlined"
             aria-label={`${words.theseResults} .csv`}
-            onClick={() => saveFile(address(getAnalysisCsv, { params: { resultId } }))}
+            onClick={figures.onClick}
           >
             .csv
           </Button>

@@ -1,12 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getOpenDraft } from '#contract/reports/report-drafts.ts'
-import { type AnalysisAnswer, getAnalysis, getChanges } from '#contract/results/analysis-views.ts'
+import {
+  type AnalysisAnswer,
+  getAnalysis,
+  getAnalysisCsv,
+  getChanges,
+} from '#contract/results/analysis-views.ts'
 import { addressOf, openResults, resultId } from '#web/features/explore/explore.rendering.tsx'
 import { sampleAnalysis, sampleFigure, sampleQuestion } from '#web/features/explore/explore.samples.ts'
 import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie } from '#web/testing/render-app.tsx'
-import { answers, startServer } from '#web/testing/server.ts'
+import { answers, fails, startServer } from '#web/testing/server.ts'
 
 beforeEach(putAuthCookie)
 
@@ -160,14 +165,16 @@ test('of a survey without themes the overview shows its questions, and by what t
 })
 
 test('the figures are to take along on the overview, and no draft where the district may open none', async () => {
-  const { server } = openResults(
+  const { server, user } = openResults(
     'overview',
     sampleAnalysis({ report: { id: resultId, status: 'Processing' } }),
   )
   server.add(answers(getOpenDraft, null))
   const files = (await screen.findByRole('heading', { name: 'Take it with you' })).closest('section')!
-  within(files).getByRole('button', { name: 'These results .csv' })
   expect(within(files).queryByText('Draft report')).toBeNull()
+  server.add(fails(getAnalysisCsv, 503, 'unavailable', 'Chorus is restarting.'))
+  await user.click(within(files).getByRole('button', { name: 'These results .csv' }))
+  await screen.findByText('The file could not be saved. Chorus is restarting.')
 })
 
 test('the overview links to how the file was read, and other tabs do not', async () => {

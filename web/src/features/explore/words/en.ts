@@ -4,6 +4,7 @@ import { type Audience, nouns } from '#contract/results/audience.ts'
 import { subjectName } from '#contract/results/comment-subjects.ts'
 import { openDraftWords } from '#web/open-draft/open-draft-words.ts'
 import { dayOf } from '#web/ui/date.ts'
+import { fileWords } from '#web/ui/files/file-link.ts'
 import { view } from './view.en.ts'
 
 const or = new Intl.ListFormat('en-US', { type: 'disjunction' })
@@ -32,6 +33,7 @@ export function en(audience: Audience) {
     hiddenNote: (k: number) => `Groups under ${k} ${many} stay hidden.`,
     outdated: 'We are recalculating these results. This page will update by itself.',
     openDraft: openDraftWords,
+    file: fileWords,
     download: 'Download figures',
     check: 'Check how we read your file',
     loading: 'The results are loading',

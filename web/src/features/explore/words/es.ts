@@ -40,6 +40,11 @@ export function es(audience: Audience): Words {
       waiting: 'El archivo está en camino…',
       ready: 'El archivo está listo.',
     },
+    file: {
+      failure: 'No se pudo guardar el archivo.',
+      waiting: 'El archivo está en camino…',
+      ready: 'El archivo está listo.',
+    },
     download: 'Descargar cifras',
     check: 'Revise cómo leímos su archivo',
     loading: 'Los resultados se están cargando',

@@ -3,6 +3,7 @@ import { counted } from '#contract/counted.ts'
 import { exportAuditEvents } from '#contract/people/activity.ts'
 import styles from '#web/features/report-management/page/ReportsPage.module.css'
 import { timeOf } from '#web/ui/date.ts'
+import { useFileLink } from '#web/ui/files/file-link.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { FilterAddress } from './report-filter-address.ts'
 
@@ -39,8 +40,7 @@ export function PageFacts({ reports, districts, list, address }: Props) {
       <Button
         variant="text"
         size="small"
-        href={exportAuditEvents.path}
-        download
+        {...useFileLink(exportAuditEvents, { query: {} })}
         startIcon={<Icon name="download" size={18} />}
       >
         Export audit trail

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import type { ReportHistory } from '#contract/reports/audit.ts'
 import { getReportVersionLink } from '#contract/reports/report-files.ts'
 import { momentOf } from '#web/ui/date.ts'
+import { useOpenLink } from '#web/ui/files/open-link.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useOpenLink } from '#web/ui/open-link.ts'
 import styles from './HistoryDialog.module.css'
 
 type Props = { reportId: string } & Pick<ReportHistory, 'versions'>

@@ -6,8 +6,8 @@ import type { ReportHistory } from '#contract/reports/audit.ts'
 import type { ManagedReport } from '#contract/reports/reports.ts'
 import { rateInWords } from '#web/enrolment/response-rate.ts'
 import { reportHistoryQuery } from '#web/features/report-management/report-management.api.ts'
-import { address } from '#web/server/api.ts'
 import { momentOf } from '#web/ui/date.ts'
+import { useFileLink } from '#web/ui/files/file-link.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { TitledDialog } from '#web/ui/states/TitledDialog.tsx'
@@ -30,8 +30,7 @@ export function HistoryDialog({ report, onClose }: Props) {
       isOnlyRead
       actions={
         <Button
-          href={address(exportAuditEvents, { query: { reportId: report.id } })}
-          download
+          {...useFileLink(exportAuditEvents, { query: { reportId: report.id } })}
           startIcon={<Icon name="download" />}
         >
           Export .csv

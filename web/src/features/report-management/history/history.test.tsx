@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { exportAuditEvents } from '#contract/people/activity.ts'
 import { getReportHistory, type ReportHistory } from '#contract/reports/audit.ts'
 import { getReportVersionLink } from '#contract/reports/report-files.ts'
 import { dialogNamed, openPage } from '#web/features/report-management/report-management.rendering.tsx'
 import { sampleReport } from '#web/features/report-management/report-management.samples.ts'
 import { noteFiles } from '#web/testing/files.ts'
 import { putAuthCookie } from '#web/testing/render-app.tsx'
-import { answers } from '#web/testing/server.ts'
+import { answers, fails } from '#web/testing/server.ts'
 
 beforeEach(putAuthCookie)
 
@@ -68,9 +69,6 @@ test('the history tells who did what, when and from where, and opens each versio
     expect.stringContaining('Renee Okafor uploaded the filesVersion: 1PDF: First.pdf'),
     expect.stringContaining('Chorus uploaded the results'),
   ])
-  expect(dialog.getByRole('link', { name: 'Export .csv' }).getAttribute('href')).toBe(
-    `/api/audit-events/csv?reportId=${id}`,
-  )
   await user.click(dialog.getByRole('button', { name: 'Open First.pdf of version 1' }))
   await waitFor(() => expect(files.seen).toEqual(['https://files.example/1.pdf']))
   expect(server.calls.at(-1)?.url).toBe(`/api/InsightsReports/${id}/versions/1/pdf/tempurl`)
@@ -81,4 +79,23 @@ test('the history tells who did what, when and from where, and opens each versio
   await files.expectSaved('https://files.example/1.docx')
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(document.activeElement).toBe(more))
+})
+
+test('the history is exported as a file, and a refusal says why without leaving the page', async () => {
+  const files = noteFiles()
+  const { server, user } = await openPage()
+  const refusal = 'Too many requests. Please wait a minute.'
+  server.add(answers(getReportHistory, history), fails(exportAuditEvents, 429, 'too_many_requests', refusal))
+  await user.click(screen.getByRole('button', { name: 'More actions for Report 4' }))
+  await user.click(screen.getByRole('menuitem', { name: 'History' }))
+  const link = (await dialogNamed('History')).getByRole('link', { name: 'Export .csv' })
+  await user.click(link)
+  await screen.findByText(`The file could not be saved. ${refusal}`)
+  expect(files.saved).toEqual([])
+
+  const headers = { 'content-disposition': 'attachment; filename="Audit trail.csv"' }
+  server.add({ endpoint: exportAuditEvents, reply: () => ({ status: 200, body: 'When,What', headers }) })
+  await user.click(link)
+  await waitFor(() => expect(files.saved).toEqual([expect.stringMatching(/^Audit trail\.csv blob:/)]))
+  expect(server.calls.at(-1)?.url).toBe(`/api/audit-events/csv?reportId=${id}`)
 })

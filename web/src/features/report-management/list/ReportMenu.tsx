@@ -4,7 +4,7 @@ import { useOpenDialog } from '#web/features/report-management/dialog-address.ts
 import { useOpenDraft } from '#web/features/report-management/draft/open-draft.ts'
 import { paths } from '#web/paths.ts'
 import { dayOf } from '#web/ui/date.ts'
-import { useOpenLink } from '#web/ui/open-link.ts'
+import { useOpenLink } from '#web/ui/files/open-link.ts'
 import { type RowAction, RowMenu } from '#web/ui/table/RowMenu.tsx'
 
 /** The rarer actions of a row. */

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { getResourceLink } from '#contract/library/resources.ts'
 import type { RelatedResource } from '#contract/library/templates.ts'
 import { address } from '#web/server/api.ts'
+import { useOpenLink } from '#web/ui/files/open-link.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useOpenLink } from '#web/ui/open-link.ts'
 import styles from './RelatedResources.module.css'
 
 type Props = {

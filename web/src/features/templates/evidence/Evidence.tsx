@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '#contract/counted.ts'
 import { getCodebook, getEvidence, type Evidence as Known } from '#contract/library/evidence.ts'
-import { saveFile } from '#web/browser/open-file.ts'
-import { address, call } from '#web/server/api.ts'
+import { call } from '#web/server/api.ts'
+import { useFileLink } from '#web/ui/files/file-link.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import styles from './Evidence.module.css'
@@ -12,6 +12,7 @@ import styles from './Evidence.module.css'
 /** What is known of how well a template measures, and its codebook to download. */
 export function Evidence({ id }: { id: number }) {
   const params = { surveyTemplateId: id }
+  const codebook = useFileLink(getCodebook, { params })
   const { data, isError, refetch } = useQuery({
     queryKey: ['templates', id, 'evidence'],
     queryFn: ({ signal }) => call(getEvidence, { params, signal }),
@@ -43,7 +44,7 @@ export function Evidence({ id }: { id: number }) {
         variant="outlined"
         className="not-printed"
         startIcon={<Icon name="download" />}
-        onClick={() => saveFile(address(getCodebook, { params }))}
+        onClick={codebook.onClick}
       >
         Download codebook (CSV)
       </Button>

@@ -15,7 +15,8 @@ import { LinkDistricts } from '#web/features/districts/rosters/LinkDistrict.tsx'
 import styles from '#web/features/districts/rosters/Rosters.module.css'
 import { actions, effectOf, fieldNames, tiles } from '#web/features/districts/rosters/roster-words.ts'
 import { type ChangesQuery, changesQuery } from '#web/features/districts/rosters/rosters.api.ts'
-import { address, call } from '#web/server/api.ts'
+import { call } from '#web/server/api.ts'
+import { useFileLink } from '#web/ui/files/file-link.ts'
 import { ChoiceFilter } from '#web/ui/filters/ChoiceFilter.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
@@ -41,6 +42,7 @@ export function ChangesTable({ run, foot }: { run: RosterRun; foot: ReactNode })
     limit: rowsPerPage,
   }
   const list = useQuery(changesQuery(run.id, run.state, query))
+  const csv = useFileLink(exportRosterChanges, { params: { runId: run.id }, query: {} })
   const { people, schools } = run.preview ?? {}
   if (!people || !schools) return null
   const districts = (run.preview?.districts ?? []).flatMap(({ id, ...one }) => (id ? [{ id, ...one }] : []))
@@ -131,7 +133,7 @@ export function ChangesTable({ run, foot }: { run: RosterRun; foot: ReactNode })
         )}
       </Loaded>
       <div className={styles.foot}>
-        <a href={address(exportRosterChanges, { params: { runId: run.id } })} download className={styles.csv}>
+        <a {...csv} className={styles.csv}>
           <Icon name="download" size={18} />
           Download as .csv
         </a>

@@ -3,6 +3,8 @@ import { saveFile, showPdf } from '#web/browser/open-file.ts'
 import type { Input } from '#web/server/api.ts'
 import { type LinkEndpoint, temporaryLink } from '#web/server/temporary-link.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { fileWords } from './file-link.ts'
+import { lateToast } from './late-toast.ts'
 
 type Options = {
   /** What the toast says when there is no address; it is given the error of the call, if there was one. */
@@ -12,9 +14,6 @@ type Options = {
   waiting?: string
   ready?: string
 }
-
-/** How long a click may go without an answer that is seen, in milliseconds. */
-const patience = 1000
 
 /** How a file is opened: saved to disk or, for a PDF, shown in a new tab. */
 type FileUse = 'save' | 'see'
@@ -27,8 +26,8 @@ type FileUse = 'save' | 'see'
 export function useOpenLink({
   failure = 'The file could not be opened. Please try again.',
   durationMs = 6000,
-  waiting = 'The file is on its way…',
-  ready = 'The file is ready.',
+  waiting = fileWords.waiting,
+  ready = fileWords.ready,
 }: Options = {}) {
   const showToast = useToast()
   const onTheirWay = useRef(new Set<string>())
@@ -40,16 +39,12 @@ export function useOpenLink({
     const asked = JSON.stringify([endpoint.path, input])
     if (onTheirWay.current.has(asked)) return true
     onTheirWay.current.add(asked)
-    let isLate = false
-    const late = setTimeout(() => {
-      isLate = true
-      showToast(waiting, { durationMs: 60_000, kind: 'waiting' })
-    }, patience)
+    const wasLate = lateToast(showToast, waiting)
     let reason: unknown
     const address = await temporaryLink(endpoint, input, (error) => {
       reason = error
     })
-    clearTimeout(late)
+    const isLate = wasLate()
     onTheirWay.current.delete(asked)
     if (address) {
       if (isLate) showToast(ready, { durationMs: 3000 })

@@ -11,7 +11,7 @@ import { enrolmentFor } from './enrolment/enrolment-check.ts'
 import { findRepeated } from './idempotency.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { type StoreDeps, storeResult } from './store-result.service.ts'
-import { ownSchools, workbookName } from './submission.ts'
+import { cleanTitle, ownSchools, workbookName } from './submission.ts'
 
 type Deps = StoreDeps & { grants: Grants }
 
@@ -32,7 +32,7 @@ export async function importForm(
   if (form.externalId !== ExternalId) throw notFound('This form')
   const schools = await ownSchools(deps.db, uploader.id, submission.UserSchools)
   const upload = {
-    friendlyName: submission.ReportTitle.trim(),
+    friendlyName: cleanTitle(submission.ReportTitle, 'ReportTitle'),
     fileName: workbookName(form.surveyTitle),
     description: submission.Description.trim(),
     schools,

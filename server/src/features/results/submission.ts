@@ -1,5 +1,6 @@
 import type { School } from '#contract/people/people.ts'
 import { invalid } from '#server/errors.ts'
+import { cleanName } from '#server/platform/clean-name.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
 import { listUsersSchools } from './results.queries.ts'
@@ -14,6 +15,13 @@ export async function ownSchools(db: Db, userId: string, asked: School[]): Promi
     path: 'UserSchools',
     message: 'You can only choose schools you work for.',
   })
+}
+
+/** A title in one line, without characters that turn the direction of writing. Throws AppError if nothing is left of it. */
+export function cleanTitle(title: string, path: string): string {
+  const cleaned = cleanName(title)
+  if (cleaned === '') throw invalid({ path, message: 'This field is required' })
+  return cleaned
 }
 
 /** A file name for a workbook, without characters that file systems refuse. */

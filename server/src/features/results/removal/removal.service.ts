@@ -10,6 +10,7 @@ import {
   restoreReportOf,
 } from '#server/features/reports/report-changes.service.ts'
 import { findListed, withdrawableUntil } from '#server/features/results/results.queries.ts'
+import { cleanTitle } from '#server/features/results/submission.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ActingAccount } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -33,7 +34,7 @@ export async function renameResult(
   id: string,
   title: string,
 ): Promise<SurveyResult> {
-  const friendlyName = title.trim()
+  const friendlyName = cleanTitle(title, 'friendlyName')
   await db.transaction().execute(async (tx) => {
     const result = await lockResult(tx, { userId: changer.id }, id)
     if (!result || result.deletedOn) throw notFound('This upload')

@@ -83,9 +83,10 @@ test.for([
   },
 )
 
-test('the stored name of a file has no characters that turn its direction', async () => {
-  await person.rowsFrom('spring\u202Excod\u202C 2026.csv', 'Safe?,Why?\nYes,It is\n')
-  const names = (await person.results()).map(({ fileName }) => fileName)
-  expect(names).toContain('springxcod 2026.xlsx')
+test('the stored name of a file and its title have no characters that turn their direction', async () => {
+  const content = 'Safe?,Why?\nYes,It is\n'
+  await person.upload('spring\u202Excod\u202C 2026.csv', content, { ReportTitle: 'Fall\u202Exslx' })
+  const names = (await person.results()).flatMap(({ fileName, friendlyName }) => [fileName, friendlyName])
+  expect(names).toEqual(expect.arrayContaining(['springxcod 2026.xlsx', 'Fallxslx']))
   expect(names.filter((name) => /\p{Bidi_Control}/u.test(name))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { AppError, invalid } from '#server/errors.ts'
 import { enrolmentFor } from '#server/features/results/enrolment/enrolment-check.ts'
 import { findRepeated } from '#server/features/results/idempotency.ts'
 import { type StoreDeps, storeResult } from '#server/features/results/store-result.service.ts'
-import { ownSchools, workbookName } from '#server/features/results/submission.ts'
+import { cleanTitle, ownSchools, workbookName } from '#server/features/results/submission.ts'
 import { findTemplate, type TemplateList } from '#server/features/templates/templates.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type ActingAccount, ownerOf } from '#server/platform/http/account.ts'
@@ -72,7 +72,7 @@ export async function uploadFile(
   const chosen = Reading?.template
   const template = typeof chosen === 'number' ? await chosenTemplate(deps.db, scope, chosen) : null
   const upload = {
-    friendlyName: ReportTitle.trim(),
+    friendlyName: cleanTitle(ReportTitle, 'ReportTitle'),
     fileName: workbookName(titleOf(file.fileName)),
     description: Description.trim(),
     schools,

@@ -23,7 +23,7 @@ import styles from './FileForm.module.css'
 import { FilePlace } from './FilePlace.tsx'
 import { ReadingPanel } from './panel/ReadingPanel.tsx'
 import { ReadingHead, summaryOf } from './ReadingHead.tsx'
-import { readableTitle } from './readable-title.ts'
+import { plainName, readableTitle } from './readable-title.ts'
 import { type FileReading, useFileReading } from './reading.ts'
 import { changedChoices, completeChoices } from './reading-choices.ts'
 import { SendingDialog } from './SendingDialog.tsx'
@@ -50,7 +50,7 @@ export function FileForm({ user }: { user: LoggedInUser }) {
   useLeaveWarning(isBegun(draft) && !submission.isSuccess)
 
   const take = (file: File) => {
-    change({ file, choices: {}, ...withTitle(draft, readableTitle(file.name)) })
+    change({ file, choices: {}, ...withTitle(draft, readableTitle(plainName(file))) })
   }
   const callBack = () => {
     state.cancel()

@@ -5,6 +5,7 @@ import { type ResponsesReading, surveyTools } from '#contract/results/readings.t
 import { Icon } from '#web/ui/Icon.tsx'
 import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
 import styles from './Reading.module.css'
+import { plainName } from './readable-title.ts'
 import type { FileReading } from './reading.ts'
 
 type Props = { file: File; state: FileReading }
@@ -17,7 +18,7 @@ export function ReadingHead({ file, state: { step, reading, share, cancel } }: P
       <div className={styles.about}>
         <h2 className="t-h3">{isSent ? 'Reading your file…' : 'Sending your file to be read…'}</h2>
         <p className={styles.facts}>
-          <bdi>{file.name}</bdi> · {readableSize(file.size)} · nothing is stored yet
+          <bdi>{plainName(file)}</bdi> · {readableSize(file.size)} · nothing is stored yet
         </p>
         <div className={styles.progress}>
           <ProgressBar label="Sent" share={isSent ? undefined : share} />
@@ -37,7 +38,7 @@ export function ReadingHead({ file, state: { step, reading, share, cancel } }: P
       <div className={styles.about}>
         <h2 className="t-h3">{isRead ? summaryOf(reading) : 'We could not read this file'}</h2>
         <p className={styles.facts}>
-          <bdi>{file.name}</bdi> · {readableSize(file.size)}
+          <bdi>{plainName(file)}</bdi> · {readableSize(file.size)}
           {isRead && factsOf(reading).map((fact) => ` · ${fact}`)}
         </p>
       </div>

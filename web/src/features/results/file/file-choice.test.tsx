@@ -59,6 +59,14 @@ test('a file that is dropped anywhere on the page is taken', async () => {
   expect(screen.queryByText('Choose or drop a file')).toBeNull()
 })
 
+test('a file whose name turns the direction of writing is named as it is, and so is the report', async () => {
+  await openForm()
+  await take(new File(['x'], 'fall\u202Exslx.csv'))
+  await heading(read)
+  screen.getByText('fallxslx.csv')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Report Title' }).value).toBe('Fallxslx')
+})
+
 test('of several files that are dropped at once none is taken, and each is named with the worst first', async () => {
   const { readings } = await openForm()
   const files = [responses, new File(['x'], 'notes.pdf'), new File([], 'empty.csv')]

@@ -1,4 +1,5 @@
 import { fileLimits, overLimit } from '#contract/limits.ts'
+import { plainName } from './readable-title.ts'
 
 /** What is wrong with a file before it is sent; empty if nothing is. */
 export function fileIssue({ name, size }: File): string {
@@ -13,7 +14,7 @@ export type Refusal = { name: string; reason: string }
 
 /** Why files that came at once are not taken, those that could not be taken alone first. */
 export function refusalsOf(files: File[]): Refusal[] {
-  const refusals = files.map((file) => ({ name: file.name, issue: fileIssue(file) }))
+  const refusals = files.map((file) => ({ name: plainName(file), issue: fileIssue(file) }))
   return [
     ...refusals.filter(({ issue }) => issue !== ''),
     ...refusals.filter(({ issue }) => issue === ''),

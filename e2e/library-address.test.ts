@@ -75,6 +75,9 @@ describe('the address', () => {
     const top = async () => Math.round((await heading.boundingBox())?.y ?? 0)
     await eventually(top).toBeLessThan(250)
     await eventually(() => link.getAttribute('aria-current')).toBe('true')
+    await page.reload()
+    await heading.waitFor()
+    await eventually(top).toBeLessThan(250)
 
     const other = await page.context().newPage()
     await other.goto('/#state-specific-california')

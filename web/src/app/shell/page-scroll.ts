@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { keptInTab } from '#web/browser/storage.ts'
 import { paths } from '#web/paths.ts'
 
 /** How far down each entry of the history was scrolled, in pixels. */
@@ -12,32 +13,20 @@ function pageOf(pathname: string): string {
   return templateDialog.test(pathname) ? paths.home : pathname
 }
 
-/**
- * Starts a page at its top when a link leads to it, and where the user left it when they come back.
- * The browser does that by itself only on a reload: it would look before the page is drawn.
- */
+/** The entry of the history that was left for another document, and how far down it was scrolled. */
+const left = keptInTab('scrolled')
+
+/** What ends the wait for a page to be as long as it was. */
+const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Starts a page at its top when a link leads to it, and where the user left it when they come back or reload it. */
 export function usePageScroll(): void {
   const { key, pathname } = useLocation()
+  usePlaceOfReload(key)
   const navigation = useNavigationType()
   const page = pageOf(pathname)
   const shown = useRef(page)
   const scrolled = useRef(0)
-
-  useEffect(() => {
-    const ours = () => {
-      window.history.scrollRestoration = 'manual'
-    }
-    const theirs = () => {
-      window.history.scrollRestoration = 'auto'
-    }
-    ours()
-    window.addEventListener('pageshow', ours)
-    window.addEventListener('pagehide', theirs)
-    return () => {
-      window.removeEventListener('pageshow', ours)
-      window.removeEventListener('pagehide', theirs)
-    }
-  }, [])
 
   useLayoutEffect(() => {
     const place = navigation === 'POP' ? (places.get(key) ?? 0) : 0
@@ -61,6 +50,38 @@ export function usePageScroll(): void {
       window.removeEventListener('scroll', remember)
     }
   }, [key, page, navigation])
+}
+
+/** Scrolls to where an entry was left when it is loaded again. The browser gives up before what is loaded is drawn. */
+function usePlaceOfReload(key: string): void {
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    const remember = () => left.write(`${key} ${window.scrollY}`)
+    window.addEventListener('pagehide', remember)
+    return () => window.removeEventListener('pagehide', remember)
+  }, [key])
+
+  useEffect(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const [leftKey, scrolled] = (left.read() ?? '').split(' ')
+    left.write(null)
+    const place = Number(scrolled)
+    if (!place || leftKey !== key || navigation?.type === 'navigate') return
+    const page = document.documentElement
+    const settle = () => {
+      if (page.scrollHeight - page.clientHeight < place) return
+      window.scrollTo({ top: place, behavior: 'instant' })
+      stop()
+    }
+    const observer = new ResizeObserver(settle)
+    const stop = () => {
+      observer.disconnect()
+      for (const gesture of gestures) window.removeEventListener(gesture, stop)
+    }
+    for (const gesture of gestures) window.addEventListener(gesture, stop, { passive: true })
+    observer.observe(document.body)
+    return stop
+  }, [key])
 }
 
 /**

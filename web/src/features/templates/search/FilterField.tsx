@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import chips from '#web/ui/ChosenChip.module.css'
 import { CheckBox, ChosenChip } from '#web/ui/ChosenChip.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { rem } from '#web/ui/theme/text-size.ts'
@@ -24,7 +25,7 @@ export function FilterField({ label, placeholder, options, chosen, onChoose, con
       multiple
       disableCloseOnSelect
       limitTags={3}
-      className={chosen.length === 0 ? styles.field : `${styles.field} ${styles.hasChips}`}
+      className={chosen.length === 0 ? styles.field : `${styles.field} ${chips.besideChips}`}
       options={options.map(({ value }) => value)}
       value={chosen}
       onChange={(_, values) => onChoose(values)}

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import chips from '#web/ui/ChosenChip.module.css'
 import { Icon } from '#web/ui/Icon.tsx'
 
 type Props = {
@@ -36,6 +37,7 @@ export function Several({
       filterSelectedOptions
       // In the page, as one of its parts.
       disablePortal
+      {...(values.length > 0 && { className: chips.besideChips })}
       options={[...new Set([...options, ...values])]}
       value={values}
       onChange={(_, next) => onChange([...new Set(next.map((one) => one.trim()).filter(Boolean))])}
@@ -43,7 +45,9 @@ export function Several({
       popupIcon={<Icon name="expand_more" size={22} />}
       clearIcon={<Icon name="close" />}
       slotProps={{ chip: { size: 'small', deleteIcon: <Icon name="close" size={16} /> } }}
-      renderInput={(params) => <TextField {...params} label={label} name={name} helperText={help} />}
+      renderInput={(params) => (
+        <TextField {...params} label={label} name={name} helperText={help} placeholder=" " />
+      )}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, useMatch } from 'react-router'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import {
   listSurveyTemplates,
   type SurveyTemplateDetail,
 } from '#contract/library/templates.ts'
-import { answers, fails, startServer } from '#web/testing/server.ts'
+import { answers, fails, held, startServer } from '#web/testing/server.ts'
 import { renderAt } from './detail.rendering.tsx'
 import { guide, sampleTemplate } from './detail.samples.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
@@ -118,6 +118,19 @@ test('says that a failed template cannot be shown, and tries again with the focu
   expect(await screen.findByText('Question preview')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Student Belonging' }))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a failure is said once the list has given what it knows, so that nothing moves below it', async () => {
+  const late = held(list)
+  const { calls } = startServer(late, fails(getSurveyTemplate, 500, 'internal', 'Broken.'))
+  renderAt(['/survey-templates/12'], <Library />)
+  await screen.findByRole('dialog')
+  await waitFor(() => expect(calls).toHaveLength(2))
+  await act(async () => new Promise((done) => setTimeout(done)))
+  expect(screen.queryByRole('alert')).toBeNull()
+  late.release()
+  await screen.findByRole('alert')
+  screen.getByRole('heading', { name: 'Student Belonging' })
 })
 
 test.each(['99', 'abc', '0', '12.5', '-1', '99999999999', '12/more'])(

@@ -35,7 +35,8 @@ export function TemplateDialog() {
     <DetailDialog
       key={id}
       template={detail.data ?? listed ?? preview}
-      isFailed={detail.isError}
+      // Until then the list may still say more than is known, and a failure above that would move.
+      isFailed={detail.isError && (preview !== undefined || !list.isPending)}
       onRetry={() => void detail.refetch()}
       onClose={close}
     />

@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, Part } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { sendOnline } from '#web/browser/just-online.ts'
 import { signInAgain } from '#web/session/sign-in-again.ts'
 import { ApiError, NetworkError } from './api.errors.ts'
 
@@ -74,14 +75,9 @@ async function success<E extends Endpoint>(endpoint: E, input: Input<E>): Promis
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? null : JSON.stringify(body),
     })
-  const response = await send()
-    .catch(async (cause: unknown) => {
-      // Browsers say that they are online again a moment before they are.
-      if (signal?.aborted || endpoint.method !== 'GET' || Date.now() - onlineSince > settlingTime) throw cause
-      await new Promise((done) => setTimeout(done, settlingTime / 2))
-      return send()
-    })
-    .catch((cause: unknown) => unreachable(cause, onUnreachable, signal))
+  const response = await (endpoint.method === 'GET' ? sendOnline(send, signal) : send()).catch(
+    (cause: unknown) => unreachable(cause, onUnreachable, signal),
+  )
 
   if (response.ok) return response
   const error = errorOf(response.status, response.headers.get('content-type'), await response.text())
@@ -102,13 +98,6 @@ export function address(endpoint: Endpoint, { params = {}, query = {} }: Parts):
   }
   return search.size > 0 ? `${path}?${search}` : path
 }
-
-let onlineSince = Number.NEGATIVE_INFINITY
-window.addEventListener('online', () => {
-  onlineSince = Date.now()
-})
-/** How long after coming online a read that fails is sent again, in milliseconds. */
-const settlingTime = 1000
 
 // A page that is being left has its calls cut off as well; it is gone before this time (ms) is over.
 const leavingTime = 200

@@ -57,3 +57,16 @@ test('a part is not asked for while no connection is there, and is once the serv
   part.preload()
   await expect.poll(() => load).toHaveBeenCalledOnce()
 })
+
+test('a part is asked for just after coming online once the server answers, which it may do a moment later', async () => {
+  const answer = vi
+    .spyOn(window, 'fetch')
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValueOnce(new Response())
+  const load = loader()
+  const part = parts.lazyPart(load, { ahead: false })
+  window.dispatchEvent(new Event('online'))
+  part.preload()
+  await expect.poll(() => load).toHaveBeenCalledOnce()
+  expect(answer).toHaveBeenCalledTimes(2)
+})

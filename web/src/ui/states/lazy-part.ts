@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy } from 'react'
+import { isJustOnline, sendOnline } from '#web/browser/just-online.ts'
 
 /** A component in a separate file, fetched when it is first drawn, or earlier with `preload`. */
 type Part<P> = ComponentType<P> & { preload: () => void }
@@ -23,7 +24,7 @@ export function lazyPart<P extends object>(
   let loaded: ComponentType<P> | undefined
   const loadModule = async (): Promise<ComponentType<P>> => {
     if (loaded) return loaded
-    const part = await (navigator.onLine ? loadAll() : whenReached().then(loadAll))
+    const part = await (navigator.onLine && !isJustOnline() ? loadAll() : whenReached().then(loadAll))
     loaded = part
     return part
   }
@@ -67,8 +68,8 @@ export function renewFailedParts(): void {
 
 /**
  * Rejects if the server is not reached. Browsers remember for as long as the page lives that a module could not be
- * fetched, so none is asked for offline; whether that is so is not left to the browser's guess.
+ * fetched, so none is asked for offline, or when that has just ended; whether it has is not left to the browser's guess.
  */
 async function whenReached(): Promise<void> {
-  await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
+  await sendOnline(() => fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }))
 }

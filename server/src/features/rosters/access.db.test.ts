@@ -16,6 +16,7 @@ describe('access', () => {
     const run = await preview(own.lead, source.id, zipped(some(1)))
     const put = { name: 'Theirs', version: 1 }
     const tries = [
+      ['GET', `/api/roster-sources?districtId=${own.id}`],
       ['GET', `/api/roster-sources/${source.id}/runs`],
       ['POST', `/api/roster-sources/${source.id}/runs`],
       ['PUT', `/api/roster-sources/${source.id}`, put],

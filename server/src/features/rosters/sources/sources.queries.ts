@@ -10,15 +10,14 @@ function inScope(db: Db, scope: Scope) {
   return scope === 'everything' ? sources : sources.where('roster_sources.district_id', '=', scope.districtId)
 }
 
-/** The sources of a scope, or of one district of it, or those of several districts, by name. */
+/** The sources of a scope, or those of it that are of several districts, by name. */
 export async function listSources(
   db: Db,
   scope: Scope,
-  { districtId, ofSeveral = false }: { districtId?: string; ofSeveral?: boolean },
+  ofSeveral: boolean,
   now: Date,
 ): Promise<RosterSource[]> {
   const rows = await withRows(inScope(db, scope), now)
-    .$if(districtId !== undefined, (sources) => sources.where('roster_sources.district_id', '=', districtId!))
     .$if(ofSeveral, (sources) => sources.where('roster_sources.district_id', 'is', null))
     .orderBy(sql`lower(roster_sources.name)`)
     .orderBy('roster_sources.id')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/people/rosters/sources.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/platform/http/route.ts'
-import { scopeOf } from '#server/platform/tenancy.ts'
+import { districtOf, scopeOf } from '#server/platform/tenancy.ts'
 import { listSources } from './sources.queries.ts'
 import { addSource, linkDistrict, removeSource, requireSource, updateSource } from './sources.service.ts'
 import { addToken, revokeToken } from './tokens.service.ts'
@@ -11,9 +11,10 @@ import { addToken, revokeToken } from './tokens.service.ts'
 export function rosterSourceRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
   const sourceDeps = { db, clock }
 
-  route(app, contract.listRosterSources, ({ query, account }) =>
-    listSources(db, scopeOf(account), query, clock()),
-  )
+  route(app, contract.listRosterSources, ({ query: { districtId, ofSeveral = false }, account }) => {
+    const scope = districtId === undefined ? scopeOf(account) : districtOf(account, districtId)
+    return listSources(db, scope, ofSeveral, clock())
+  })
 
   route(app, contract.addRosterSource, async ({ body, account }) =>
     requireSource(sourceDeps, account, await addSource(sourceDeps, account, body)),

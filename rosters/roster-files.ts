@@ -179,6 +179,10 @@ export const fileColumns = {
   },
 } as const
 
+/** All headings of a file that are read, in their first spelling. */
+export const allColumns = (file: keyof typeof fileColumns): string[] =>
+  Object.values(fileColumns[file]).map(([spelling]) => spelling)
+
 const required: Partial<Record<OpenedFile, string[]>> = {
   orgs: ['key', 'name', 'type'],
   users: ['key'],

@@ -3,7 +3,7 @@ import type { Page } from '#contract/paging.ts'
 import type { ActivityRow } from '#contract/people/activity.ts'
 import type { PersonRow } from '#contract/people/district-people.ts'
 import type { DistrictSchool } from '#contract/people/districts.ts'
-import { plainOrgs, type Row, rosterRequests } from './testing/roster-requests.ts'
+import { manifestOf, plainOrgs, type Row, rosterRequests, zipOfTexts } from './testing/roster-requests.ts'
 
 const rosters = rosterRequests()
 const {
@@ -224,6 +224,10 @@ describe('a roster of one district', () => {
     await importAll(lead, source.id, some(3))
     const empty = await preview(lead, source.id, zipped([]))
     expect(empty).toMatchObject({ state: 'held', preview: { districts: [{ heldFor: ['nobody'] }] } })
+    const bulk = manifestOf('1.1', { orgs: 'bulk', users: 'bulk' })
+    const nothing = zipOfTexts({ 'manifest.csv': bulk, 'orgs.csv': plainOrgs, 'users.csv': '' })
+    const withoutLines = await preview(lead, source.id, nothing)
+    expect(withoutLines).toMatchObject({ state: 'held', preview: { districts: [{ heldFor: ['nobody'] }] } })
     const manifest = 'propertyName,value\noneroster.version,1.1\nfile.users,delta\nfile.orgs,bulk\n'
     const delta = await preview(
       lead,

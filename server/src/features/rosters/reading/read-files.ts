@@ -2,6 +2,7 @@ import type { RosterFormat } from '#contract/people/rosters/preview.ts'
 import { readingOrder, rosterReader } from '#rosters/read-roster.ts'
 import type { Cleaning, Roster, RosterSettings } from '#rosters/roster.ts'
 import {
+  allColumns,
   type FileIssue,
   fileName,
   type Headers,
@@ -13,6 +14,7 @@ import {
 import { nameOfAddress, readAddress } from '#server/platform/addresses.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import { refused } from './roster-limits.ts'
 import { type FoundTable, findTables, type SentFile, type SheetReader } from './roster-tables.ts'
 
 /** The files of a roster, and how they are read. */
@@ -75,9 +77,9 @@ export async function readFiles(
 ): Promise<{ issues: FileIssue[] } | { roster: Roster; notes: string[]; rows: number }> {
   const found = await findTables(files, sheetsOf)
   if ('issues' in found) return found
-  const { headers, notes, manifest, issues } = await openTables(found)
-  if (issues.length > 0) return { issues }
+  const { headers, notes, manifest, errors } = await openTables(found)
   const told = tellFormat(headers, manifest)
+  if (errors.length > 0) return { issues: issuesOf(errors, manifest, 'issues' in told ? told.issues : []) }
   if ('issues' in told) return told
   await progress.opened({ ...told, notes })
   const reader = rosterReader(told, headers, settings, cleaning)
@@ -86,16 +88,18 @@ export async function readFiles(
   return 'issues' in roster ? roster : { roster, notes, rows }
 }
 
-/** The headings of the files, and what the manifest says. */
+type OpeningError = { file: OpenedFile; error: SpreadsheetError }
+
+/** The headings of the files, none for those that cannot be opened, and what the manifest says. */
 async function openTables(found: readonly FoundTable[]) {
   const headers: Headers = {}
   const notes: string[] = []
   let manifest: Manifest | undefined
-  const errors: { file: OpenedFile; error: SpreadsheetError }[] = []
+  const errors: OpeningError[] = []
   for (const { file, open } of found) {
     const table = opened(file, open, errors)
+    headers[file] = table?.header ?? []
     if (!table) continue
-    headers[file] = table.header
     if (table.note) notes.push(table.note)
     if (file !== 'manifest') continue
     const rows: string[][] = []
@@ -104,10 +108,29 @@ async function openTables(found: readonly FoundTable[]) {
     })
     manifest = readManifest(rows)
   }
+  for (const [file, header] of Object.entries(headers) as [OpenedFile, readonly string[]][]) {
+    if (header.some((heading) => heading !== '') || errors.some((one) => one.file === file)) continue
+    // A bulk file without a line is one with nobody in it, for which a run is held.
+    if (file === 'users' && manifest?.files.get(file) === 'bulk') headers.users = allColumns('users')
+    else errors.push({ file, error: refused(`${fileName(file)} is empty.`) })
+  }
+  return { headers, notes, manifest, errors }
+}
+
+/** What is wrong with files that cannot be opened, and `others` as far as these do not follow from it. */
+function issuesOf(
+  errors: readonly OpeningError[],
+  manifest: Manifest | undefined,
+  others: readonly FileIssue[],
+): FileIssue[] {
   const [first] = errors
-  if (errors.length === 1 && first) throw first.error
-  const issues = errors.map(({ file, error }) => ({ path: fileName(file), message: error.message }))
-  return { headers, notes, manifest, issues }
+  // Which files a roster needs is certain only from its manifest then; which columns a file needs, always.
+  const isOther = ({ path }: FileIssue) =>
+    (manifest !== undefined || path.includes(',')) &&
+    !errors.some(({ file }) => path.startsWith(fileName(file)))
+  const apart = others.filter(isOther)
+  if (errors.length === 1 && first && apart.length === 0) throw first.error
+  return [...errors.map(({ file, error }) => ({ path: fileName(file), message: error.message })), ...apart]
 }
 
 /** A table; undefined if it cannot be read: reading goes on, so that all unreadable tables are named at once. */

@@ -61,6 +61,16 @@ test.each<[string, () => Sent, string[]]>([
     [],
   ],
   ['loose files', () => ({ 'orgs.csv': orgs, 'users.csv': users, 'enrollments.csv': 'sourcedId\n1\n' }), []],
+  [
+    'loose files, one of students that is empty',
+    () => ({ 'orgs.csv': orgs, 'users.csv': users, 'enrollments.csv': '' }),
+    [],
+  ],
+  [
+    'files that begin with an empty line',
+    () => ({ 'orgs.csv': `\n${orgs}`, 'users.csv': `\r\n\n${users}` }),
+    [],
+  ],
   ['loose files under other names', () => ({ 'a.txt': orgs, 'b.txt': users }), []],
   [
     'a file whose headings alone end as those of Windows',
@@ -153,9 +163,37 @@ test.each<[string, () => Sent, RegExp]>([
     () => ({ 'orgs.csv': orgs, 'users.csv': `${users}u3,"open,` }),
     /quotation mark is never closed/,
   ],
+  ['nothing but a mark of its encoding', () => ({ 'staff.csv': '\ufeff\n' }), /^The list is empty\.$/],
+  ['a workbook without cells', () => ({ 'staff.xlsx': workbookOf({ Staff: [] }) }), /^The list is empty\.$/],
   ['a picture', () => ({ 'r.zip': Buffer.from('%PDF-1.7') }), /PDF/],
 ])('%s is refused with a sentence', async (_name, sent, sentence) => {
   await expect(read(sent())).rejects.toThrow(sentence)
+})
+
+const manifest = 'propertyName,value\noneroster.version,1.2\nfile.users,bulk\nfile.roles,bulk\n'
+const damaged = Buffer.from(`${users}u3,true,s1,teacher,A,B\x81,c@x.example,`, 'latin1')
+
+test.each<[string, () => Sent, string[]]>([
+  [
+    'a file that cannot be read beside one that lacks a column',
+    () => ({ 'r.zip': zip({ 'orgs.csv': 'sourcedId,type\ns1,school\n', 'users.csv': damaged }) }),
+    [
+      'users.csv is neither UTF-8 nor Windows-1252: row 4, column 6 has a character of another encoding. Save it as UTF-8.',
+      'orgs.csv has no column name.',
+    ],
+  ],
+  [
+    'a file that cannot be read beside one that the manifest names and that is missing',
+    () => ({ 'r.zip': zip({ 'manifest.csv': manifest, 'orgs.csv': '', 'users.csv': users }) }),
+    ['orgs.csv is empty.', 'roles.csv is missing. Export the roster again with this file.'],
+  ],
+  [
+    'two empty files',
+    () => ({ 'orgs.csv': '\ufeff', 'users.csv': '' }),
+    ['orgs.csv is empty.', 'users.csv is empty.'],
+  ],
+])('%s: all of it is named at once', async (_name, sent, issues) => {
+  expect((await read(sent())).issues).toEqual(issues)
 })
 
 test('two files of one kind are named, and none is read', async () => {

@@ -57,7 +57,7 @@ async function tablesOf(
   sheetsOf: SheetReader,
 ): Promise<FoundTable[] | { issues: FileIssue[] }> {
   const content = await readFile(path)
-  if (content.length === 0) throw refused(isOnly ? 'This file is empty.' : `${name.slice(0, 100)} is empty.`)
+  if (content.length === 0 && isOnly) throw refused('This file is empty.')
   if (!isPackaged(content.subarray(0, 8))) return looseTable(name, content, isOnly)
   if (content.subarray(0, 2).toString('latin1') === 'PK') {
     const entries = rosterEntries(content)

@@ -49,11 +49,13 @@ export const mostAbove = 20
 
 const separators = [',', ';', '\t', '|']
 
+const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '')
+
 /** The first row of headings, the number of rows above it, and the separator that makes most cells of it. */
 function headingsOf(
   beginning: string,
   newline: '\n' | '\r',
-  isHeading: (cells: readonly string[]) => boolean = () => true,
+  isHeading: (cells: readonly string[]) => boolean = isFilled,
 ) {
   const found = separators.map((delimiter) => {
     const { data } = papaparse.parse<string[]>(beginning, { delimiter, newline, preview: mostAbove })

@@ -101,6 +101,7 @@ export function collectOrgs(
     check,
     above,
     schools: () => [...orgs.values()].filter((org) => isSchool(org) && !org.isGone).map(asOrg),
+    goneSchools: () => [...orgs.values()].filter((org) => isSchool(org) && org.isGone).map(({ key }) => key),
     districts: () => [...orgs.values()].filter((org) => isDistrict(org) && !org.isGone).map(asOrg),
   }
 }

@@ -84,6 +84,7 @@ export function rosterReader(
             : hasSomeOrgs || (headers.orgs ?? headers.school) !== undefined,
         districts: orgs.districts(),
         schools: format === 'list' ? list.schools() : orgs.schools(),
+        goneSchools: orgs.goneSchools(),
         ...read,
         warnings: warnings.all,
       }

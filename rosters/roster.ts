@@ -96,6 +96,8 @@ export type Roster = {
   namesSchools: boolean
   districts: RosterOrg[]
   schools: RosterOrg[]
+  /** Keys of schools of which it says that they are no more. */
+  goneSchools: string[]
   people: RosterPerson[]
   skipped: SkippedRow[]
   known: KnownRow[]

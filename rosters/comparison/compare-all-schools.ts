@@ -4,7 +4,7 @@ import type { ComparedDistrict } from './compare-roster.ts'
 import { compareSchools } from './compare-schools.ts'
 import type { PreviewLines } from './preview-lines.ts'
 
-type RosterOfSchools = Pick<Roster, 'schools' | 'hasSchools' | 'hasSomeOrgs'> & {
+type RosterOfSchools = Pick<Roster, 'schools' | 'goneSchools' | 'hasSchools' | 'hasSomeOrgs'> & {
   /** Whether schools of the source that it does not have are closed. */
   isWhole: boolean
   districtOf(key: string | null): string | undefined
@@ -34,7 +34,7 @@ export async function compareAllSchools(
 }
 
 function addSchools(
-  { schools, hasSchools, hasSomeOrgs, isWhole, districtOf }: RosterOfSchools,
+  { schools, goneSchools, hasSchools, hasSomeOrgs, isWhole, districtOf }: RosterOfSchools,
   district: ComparedDistrict,
   lines: PreviewLines,
   warn: (message: string) => void,
@@ -43,7 +43,7 @@ function addSchools(
   const counts = noCounts()
   all.counts.set(district.id, counts)
   const named = schools.filter(({ districtKey }) => districtOf(districtKey) === district.id)
-  const options = { isWhole, addsUnknown: hasSchools }
+  const options = { isWhole, addsUnknown: hasSchools, gone: new Set(goneSchools) }
   const { changes, byKey, unknown } = compareSchools(district.id, district.schools, named, options, counts)
   for (const { id, name, state } of district.schools) if (state === 'active') all.open.set(id, name)
   for (const change of changes) {

@@ -177,9 +177,10 @@ function districtsBySchool(districts: readonly ComparedDistrict[]): Map<string, 
 /** The keys that a delta means in a source of several districts, whose files need not name the districts. */
 function meantKeys({ districtId }: ComparisonSettings, roster: Roster): MeantKeys {
   if (districtId !== null || !roster.hasSomeOrgs) return { orgs: [], people: [] }
-  const { people, known, left, schools } = roster
+  const { people, known, left, schools, goneSchools } = roster
   const all = [...people, ...known.map(({ person }) => person)]
   const orgs = new Set([
+    ...goneSchools,
     ...schools.flatMap(({ districtKey }) => districtKey ?? []),
     ...all.flatMap(({ schoolKeys, districtKey }) => [
       ...schoolKeys,

@@ -19,13 +19,13 @@ export const plainSchoolName = (name: string) => name.toLowerCase().replace(/\s+
 /**
  * Compares the schools of a district with those of a roster. Answers with the changes, counted, and with the school of
  * each key. With `isWhole`, schools of the source that are not in the roster are closed and unknown ones added;
- * otherwise unknown ones are left out.
+ * otherwise only those are closed whose keys are in `gone`, and unknown ones are left out.
  */
 export function compareSchools(
   districtId: string,
   stored: readonly StoredSchool[],
   roster: readonly RosterOrg[],
-  { isWhole, addsUnknown }: { isWhole: boolean; addsUnknown: boolean },
+  { isWhole, addsUnknown, gone }: { isWhole: boolean; addsUnknown: boolean; gone: ReadonlySet<string> },
   counts: DistrictCounts,
 ): { changes: SchoolChange[]; byKey: Map<string, SchoolRef>; unknown: string[] } {
   const changes: SchoolChange[] = []
@@ -62,11 +62,14 @@ export function compareSchools(
     }
   }
   for (const school of stored) {
-    if (!isWhole || school.key === null || seen.has(school.id) || school.state !== 'active') continue
+    if (school.key === null || seen.has(school.id) || school.state !== 'active') continue
+    const isGone = gone.has(school.key)
+    if (!isWhole && !isGone) continue
     if (school.pinned.includes('state')) note('unchanged')
     else {
       const values = { before: { state: 'active' }, after: { state: 'closed' } }
-      note('closed', { subjectId: school.id, name: school.name, reason: 'not in this file', ...values })
+      const reason = isGone ? 'is closed, as the file says' : 'not in this file'
+      note('closed', { subjectId: school.id, name: school.name, reason, ...values })
     }
   }
   return { changes, byKey, unknown }

@@ -215,7 +215,7 @@ test('schools are added, renamed, linked by name or alias, and closed', () => {
       school('e', { pinned: ['name'] }),
     ],
     [org('k-a', 'New Name'), org('m', 'mill'), org('n', 'North'), org('k-e', 'Renamed')],
-    { isWhole: true, addsUnknown: true },
+    { isWhole: true, addsUnknown: true, gone: new Set<string>() },
     counts,
   )
   expect(changes.map(({ action, name, after }) => [action, name, after])).toEqual([
@@ -243,9 +243,13 @@ test.each([
 test('a new name that another school has is followed by the id, unless that one gives it up', () => {
   const roster = [org('k-a', 'Same'), org('k-b', 'SAME'), org('k-c', 'School d'), org('k-d', 'Oak')]
   const rename = (stored: StoredSchool[]) =>
-    compareSchools('d', stored, roster, { isWhole: true, addsUnknown: true }, noCounts()).changes.map(
-      ({ subjectId, after }) => [subjectId, after?.name],
-    )
+    compareSchools(
+      'd',
+      stored,
+      roster,
+      { isWhole: true, addsUnknown: true, gone: new Set<string>() },
+      noCounts(),
+    ).changes.map(({ subjectId, after }) => [subjectId, after?.name])
   expect(rename(['a', 'b', 'c', 'd'].map((id) => school(id)))).toEqual([
     ['a', 'Same'],
     ['b', 'SAME (k-b)'],

@@ -55,6 +55,32 @@ describe('a manifest says of each file whether it is whole', () => {
     },
   )
 
+  test('changes of schools close those that are gone, in a source of several districts too', async () => {
+    rosters.domain = 'gone.example'
+    const district = await newDistrict()
+    const source = await makeSource(rosters.admin, { districtId: null })
+    const schools = [1, 2, 3, 4, 5].map((one) => `s${one},School ${one},school,d1\n`).join('')
+    const orgs = `${noOrgs}d1,${district.name},district,\n${schools}`
+    await importAll(rosters.admin, source.id, some(3), orgs)
+    const run = await preview(
+      rosters.admin,
+      source.id,
+      zipOfTexts({
+        'manifest.csv': manifestOf('1.1', { users: 'absent', orgs: 'delta' }),
+        'orgs.csv': 'sourcedId,status,name,type,parentSourcedId\ns5,tobedeleted,School 5,school,d1\n',
+      }),
+    )
+    expect(run).toMatchObject({ state: 'ready', preview: { schools: { closed: 1 } } })
+    const [line] = await rosters.changesOf(rosters.admin, run)
+    expect([line?.name, line?.reason]).toEqual(['School 5', 'is closed, as the file says'])
+    await apply(rosters.admin, run)
+    const after = await rosters.get<{ name: string; state: string }[]>(
+      `/api/districts/${district.id}/schools`,
+      district.lead,
+    )
+    expect(after.filter(({ state }) => state === 'closed').map(({ name }) => name)).toEqual(['School 5'])
+  })
+
   test('changes of schools close none of those that are not among them', async () => {
     const schools = [1, 2, 3, 4, 5, 6, 7, 8].map((one) => `s${one},School ${one},school,d1\n`)
     const orgs = `${noOrgs}d1,Some District,district,\n${schools.join('')}`

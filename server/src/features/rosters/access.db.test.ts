@@ -122,9 +122,15 @@ describe('access', () => {
     expect(figure('chorus_roster_run_seconds')).toBeGreaterThan(0)
     expect(figure('chorus_roster_held_seconds')).toBeGreaterThan(0)
     expect((await peopleOf(district)).every(({ state }) => state === 'invited')).toBe(true)
+    await send(source.id, made.token, zipOf([{ name: 'orgs.csv', content: 'sourcedId,type\n' }]))
     const headers = { authorization: `Bearer ${made.token}` }
     const list = await rosters.server.request({ url: `/api/rosters/${source.id}/imports`, headers })
-    expect(list.json()).toMatchObject([{ state: 'held' }, { state: 'applied', people: { added: 12 } }])
+    const refused = { state: 'failed', message: expect.stringContaining('orgs.csv has no column name.') }
+    expect(list.json()).toMatchObject([
+      refused,
+      { state: 'held' },
+      { state: 'applied', people: { added: 12 } },
+    ])
     const events = await rosters.server.deps.database.db
       .selectFrom('audit_events')
       .where('district_id', '=', district.id)

@@ -74,9 +74,13 @@ export function rosterImportRoutes(
   )
 }
 
+const mostIssuesTold = 20
+
 function asImport({ id, state, madeOn, preview, failure }: contract.RosterRun): contract.RosterImport {
   const held = 'It is held until somebody reviews it.'
-  const message = failure?.message ?? (state === 'held' ? held : null)
+  const issues = failure && failure.issues.length > 1 ? failure.issues.slice(0, mostIssuesTold) : []
+  const failed = failure && [failure.message, ...issues.map(({ message }) => message)].join(' ')
+  const message = failed ?? (state === 'held' ? held : null)
   return { id, state, madeOn, people: preview?.people ?? null, message }
 }
 

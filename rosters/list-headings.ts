@@ -91,7 +91,7 @@ const spellings: Record<Exclude<ListColumn, 'email'>, readonly RegExp[]> = {
   secondFamily: [spelled('apellido materno|segundo apellido')],
   school: [
     spelled(
-      'schools?(?: names?)?|nombre (?:de la escuela|del plantel)|escuelas?|plantel|centro(?: escolar| educativo)?',
+      'schools?(?: names?)?|nombre (?:de la escuela|del plantel)|escuelas?|plantel|centro(?: escolar| educativo| de trabajo)?',
     ),
     spelled('(?:home|primary|assigned|work) (?:school|site|building|campus|location)(?: name)?'),
     spelled('(?:school )?(?:building|site|campus|loc(?:ation)?)s?(?: name| desc| description)?'),

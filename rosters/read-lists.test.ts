@@ -21,6 +21,7 @@ describe('lists as districts write them', () => {
       'Ann|Lee|a@x.example|Mill',
     ],
     ['Nombre|Apellidos|Correo electrónico|Escuela', 'Ann|Lee|a@x.example|Mill'],
+    ['Nombre|Apellidos|Dirección de correo|Centro de trabajo', 'Ann|Lee|a@x.example|Mill'],
     ['Employee Name|Personal Email|District Email|School Site', 'Ann Lee|p@x.example|a@x.example|Mill'],
   ])('the headings "%s" are understood', (headings, cells) => {
     expect(one(headings, cells).people).toMatchObject([

@@ -85,7 +85,7 @@ export function RunOutcome({ run, path, onAct }: Props) {
           isOpen && (
             <>
               <span className={styles.after}>
-                {after !== null && `After this: ${countedPeople(after)}. `}Undo for{' '}
+                {after !== null && `After this: ${countedPeople(after)} in this roster. `}Undo for{' '}
                 {timeLimits.rosterUndoDays} days.
               </span>
               <Button

@@ -21,7 +21,7 @@ test('a held run leads from its source to what it would do, and the focus goes a
 test('a held run keeps everybody unless the number is typed', async () => {
   const { server, user } = open(`/${held.id}`)
   await screen.findByText('OneRoster 1.1 · 79 staff and 6 schools · 3,574 students were not read in')
-  expect(screen.getByText('After this: 161 people. Undo for 30 days.')).toBeTruthy()
+  expect(screen.getByText('After this: 161 people in this roster. Undo for 30 days.')).toBeTruthy()
   const why =
     'Files that leave people out by mistake look just like this, so a file that changes this many is held until somebody reviews it. 41 of them were seen in the last 30 days.'
   expect(screen.getByText(why)).toBeTruthy()
@@ -70,9 +70,9 @@ test('of a held run of several districts the choice is about the people of those
   await screen.findByRole('heading', { name: 'This file would deactivate 84 of 148 people' })
   expect(screen.getByText(/Nothing has changed yet/)).toBeTruthy()
   expect(screen.getByText(/2 people in the other districts are deactivated either way/)).toBeTruthy()
-  expect(screen.getByText('After this: 171 people. Undo for 30 days.')).toBeTruthy()
+  expect(screen.getByText('After this: 171 people in this roster. Undo for 30 days.')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Deactivate 84 people' }))
-  expect(screen.getByText('After this: 87 people. Undo for 30 days.')).toBeTruthy()
+  expect(screen.getByText('After this: 87 people in this roster. Undo for 30 days.')).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: /To deactivate, type/ }), 'deactivate 84')
   await user.click(screen.getByRole('button', { name: 'Import, deactivate 84' }))
   await waitFor(() =>

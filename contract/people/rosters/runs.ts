@@ -107,6 +107,8 @@ export const RosterChange = Type.Object({
   /** Whether somebody has to say if this is the same person as before. */
   isQuestion: Type.Boolean(),
   decision: Type.Union([Type.Enum(['same', 'new']), Type.Null()]),
+  /** Whether a person stays active, or a school open, since the run was applied without deactivating anybody. */
+  isKept: Type.Boolean(),
   /** Whether it has been applied, and what was different then. */
   isApplied: Type.Boolean(),
   outcome: TextOrNull,

@@ -193,6 +193,12 @@ describe('a roster of one district', () => {
     ] as const)
       expect((await act(lead, run.id, 'apply', { ...(confirm && { confirm }) })).statusCode).toBe(status)
     expect(await apply(lead, run, 'keep')).toMatchObject({ state: 'applied', keptPeople: true })
+    const kept = await changesOf(lead, run, '&action=deactivated')
+    expect(new Set(kept.map(({ isKept, isApplied }) => `${isKept} ${isApplied}`))).toEqual(
+      new Set(['true false']),
+    )
+    const csv = await rosters.server.request({ url: `/api/roster-runs/${run.id}/changes/csv`, as: lead })
+    expect(csv.body.match(/Kept active\./g)).toHaveLength(7)
     const states = (await peopleOf(district)).map(({ state }) => state)
     expect(states).toEqual(Array.from({ length: 13 }, () => 'invited'))
     const again = await preview(lead, source.id, zipped(some(5)))

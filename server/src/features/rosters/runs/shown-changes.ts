@@ -5,14 +5,14 @@ type Field = RosterChange['differences'][number]['field']
 
 /** A line as people see it: each value before and after, in words. */
 export function shownChange(change: StoredChange, isApplied: boolean): RosterChange {
-  const { districtId: _, before, after, decision, kind, action, isKept, ...rest } = change
+  const { districtId: _, before, after, decision, kind, action, ...rest } = change
   return {
     ...rest,
     kind: kind as RosterChange['kind'],
     action: action as RosterChange['action'],
     decision: decision as RosterChange['decision'],
     differences: differencesOf(change),
-    isApplied: isApplied && !isKept && (action !== 'skipped' || decision !== null),
+    isApplied: isApplied && !rest.isKept && (action !== 'skipped' || decision !== null),
   }
 }
 
@@ -53,10 +53,11 @@ export const csvHeader = [
 export function csvRow(change: StoredChange): string[] {
   const by = new Map(differencesOf(change).map((one) => [one.field, one]))
   const pair = (field: Field) => [by.get(field)?.before ?? '', by.get(field)?.after ?? '']
-  const { action, kind, name, email, reason, outcome } = change
+  const { action, kind, name, email, reason, outcome, isKept } = change
+  const kept = kind === 'person' ? 'Kept active.' : 'Kept open.'
   return [
     ...[action, kind, name, email, reason],
     ...(['name', 'email', 'schools', 'state'] as const).flatMap(pair),
-    outcome ?? '',
+    outcome ?? (isKept ? kept : ''),
   ]
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { counted } from '#contract/counted.ts'
+import { counted, grouped } from '#contract/counted.ts'
 import type { RosterRun } from '#contract/people/rosters/runs.ts'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
 import { momentOf } from '#web/ui/date.ts'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
 import styles from './Rosters.module.css'
-import { actions, runStates, tiles } from './roster-words.ts'
+import { actions, keptBy, runStates, tiles } from './roster-words.ts'
 import { runsQuery } from './rosters.api.ts'
 
 /** The last runs of a source, each leading to what it would do or did. */
@@ -38,14 +38,17 @@ export function RunList({ sourceId, path }: { sourceId: string; path: string }) 
   )
 }
 
-function summaryOf({ preview, failure }: RosterRun): string {
+function summaryOf(run: RosterRun): string {
+  const { preview, failure } = run
   if (failure) return failure.message
   if (!preview) return ''
+  const kept = keptBy(run)
   const words = tiles.flatMap((action) => {
-    const count = preview.people[action]
+    const count = preview.people[action] - (action === 'deactivated' ? kept : 0)
     return count > 0
       ? [`${counted(count, actions[action].words.toLowerCase(), actions[action].words.toLowerCase())}`]
       : []
   })
+  if (kept > 0) words.push(`${grouped(kept)} kept active`)
   return words.join(', ') || 'Nothing to change'
 }

@@ -46,11 +46,26 @@ export const actions: Record<RosterChange['action'], ActionLook> = {
   reopened: { words: 'Open again', icon: 'restore', tone: 'ok' },
 }
 
+const kept: ActionLook = { words: 'Kept', icon: 'check_circle', tone: 'ok' }
+
+/** The word, icon and colour of a line. */
+export const lookOf = ({ action, isKept }: RosterChange): ActionLook => (isKept ? kept : actions[action])
+
+/** The same for the tile of an action: who would have been deactivated may have been kept. */
+export function lookOfTile(run: RosterRun, action: (typeof tiles)[number]): ActionLook {
+  const count = keptBy(run)
+  if (action !== 'deactivated' || count === 0) return actions[action]
+  return count === run.preview?.people.deactivated
+    ? kept
+    : { ...actions[action], words: 'Deactivated or kept' }
+}
+
 /** The actions of people that have a tile of their own, in their order. */
 export const tiles = ['added', 'changed', 'linked', 'deactivated', 'reactivated', 'skipped'] as const
 
 /** What a line changes for the person or the school. */
-export function effectOf({ kind, action, isQuestion, decision }: RosterChange): string {
+export function effectOf({ kind, action, isQuestion, decision, isKept }: RosterChange): string {
+  if (isKept) return kind === 'school' ? 'Still offered in uploads' : 'Can still sign in'
   if (kind === 'school') return action === 'closed' ? 'Not offered in uploads' : 'Offered in uploads'
   if (isQuestion) return decision === null ? 'Nothing until you decide' : 'As you decided'
   if (action === 'added' || action === 'reactivated') return 'Can sign in'
@@ -104,6 +119,10 @@ export function factsOf({ format, preview }: RosterRun): string[] {
     ...(left.length > 0 ? [`${left.join(' and ')} ${count === 1 ? 'was' : 'were'} not read in`] : []),
   ]
 }
+
+/** How many people a run would have deactivated and kept active instead. */
+export const keptBy = ({ preview, keptPeople }: RosterRun): number =>
+  preview && keptPeople ? heldLeavers(preview) : 0
 
 /** How many people of the source there are after a run; null if that is not known. */
 export function peopleAfter({ preview }: RosterRun, keepsAll: boolean): number | null {

@@ -94,6 +94,7 @@ export const line: RosterChange = {
   reason: 'not in this file',
   isQuestion: false,
   decision: null,
+  isKept: false,
   isApplied: false,
   outcome: null,
 }

@@ -13,7 +13,13 @@ import { EmailAddress } from '#web/features/districts/parts/EmailAddress.tsx'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
 import { LinkDistricts } from '#web/features/districts/rosters/LinkDistrict.tsx'
 import styles from '#web/features/districts/rosters/Rosters.module.css'
-import { actions, effectOf, fieldNames, tiles } from '#web/features/districts/rosters/roster-words.ts'
+import {
+  effectOf,
+  fieldNames,
+  lookOf,
+  lookOfTile,
+  tiles,
+} from '#web/features/districts/rosters/roster-words.ts'
 import { type ChangesQuery, changesQuery } from '#web/features/districts/rosters/rosters.api.ts'
 import { call } from '#web/server/api.ts'
 import { useFileLink } from '#web/ui/files/file-link.ts'
@@ -50,7 +56,7 @@ export function ChangesTable({ run, foot }: { run: RosterRun; foot: ReactNode })
   const all = tiles.reduce((sum, action) => sum + people[action], 0) + ofSchools
   const counts: [Tile, string, number][] = [
     ['all', 'All', all],
-    ...tiles.map((action): [Tile, string, number] => [action, actions[action].words, people[action]]),
+    ...tiles.map((action): [Tile, string, number] => [action, lookOfTile(run, action).words, people[action]]),
     ['schools', 'Schools', ofSchools],
   ]
   const choose = (one: Tile) => {
@@ -69,11 +75,13 @@ export function ChangesTable({ run, foot }: { run: RosterRun; foot: ReactNode })
               key={one}
               type="button"
               className={styles.tile}
-              data-tone={one === 'all' || one === 'schools' ? undefined : actions[one].tone}
+              data-tone={one === 'all' || one === 'schools' ? undefined : lookOfTile(run, one).tone}
               aria-pressed={tile === one}
               onClick={() => choose(one)}
             >
-              {one !== 'all' && <Icon name={one === 'schools' ? 'school' : actions[one].icon} size={18} />}
+              {one !== 'all' && (
+                <Icon name={one === 'schools' ? 'school' : lookOfTile(run, one).icon} size={18} />
+              )}
               {words} <strong>{grouped(count)}</strong>
             </button>
           ) : null,
@@ -148,7 +156,7 @@ const columnsOf = (run: RosterRun): ServerColumn<RosterChange>[] => [
     id: 'change',
     name: 'Change',
     width: '15%',
-    cell: ({ action }) => <StateWord look={actions[action]} />,
+    cell: (change) => <StateWord look={lookOf(change)} />,
   },
   {
     id: 'person',

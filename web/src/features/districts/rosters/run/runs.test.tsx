@@ -1,8 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { getRosterRun } from '#contract/people/rosters/runs.ts'
-import { idOf } from '#web/features/districts/districts.samples.ts'
-import { district, held, open, people, source } from '#web/features/districts/rosters/rosters.rendering.tsx'
+import { getRosterRun, listRosterChanges } from '#contract/people/rosters/runs.ts'
+import { idOf, onePage } from '#web/features/districts/districts.samples.ts'
+import {
+  district,
+  held,
+  line,
+  open,
+  people,
+  source,
+} from '#web/features/districts/rosters/rosters.rendering.tsx'
 import { putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
 import { answers } from '#web/testing/server.ts'
 
@@ -98,6 +105,20 @@ test('a line shows what was there before and after', async () => {
   expect(row?.textContent).toContain('Changed')
   expect(within(row!).getByText('Joan Ostrander-Lee').tagName).toBe('INS')
   expect(within(table).getByText('Not in this file')).toBeTruthy()
+})
+
+test('a run that kept everybody active says so of them, here and in the list of runs', async () => {
+  const applied = { ...held, state: 'applied', keptPeople: true, appliedOn: '2026-11-02T15:01:00Z' } as const
+  const { server } = open(`/${held.id}`, applied)
+  server.add(answers(listRosterChanges, onePage([{ ...line, action: 'deactivated', isKept: true }])))
+  const row = (await screen.findByText('Can still sign in')).closest('tr')
+  expect(row?.textContent).toContain('Kept')
+  expect(screen.queryByText('Loses access')).toBeNull()
+  expect(screen.getByRole('button', { name: /^Kept 84/ })).toBeTruthy()
+  cleanup()
+  open('', applied)
+  expect(await screen.findByText(/, 84 kept active$/)).toBeTruthy()
+  expect(screen.queryByText(/84 deactivated/)).toBeNull()
 })
 
 test('a file that could not be read names everything that is wrong', async () => {

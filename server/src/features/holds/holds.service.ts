@@ -57,7 +57,9 @@ export async function refuseHeld(
 ): Promise<void> {
   if (districtId === null) return
   const reason = await queries.findReason(db, districtId, resultId, now)
-  if (reason !== undefined) throw conflict(`This is under a legal hold: ${reason} Nothing was removed.`)
+  if (reason === undefined) return
+  const ended = /[.!?]$/.test(reason) ? reason : `${reason}.`
+  throw conflict(`This is under a legal hold: ${ended} Nothing was removed.`)
 }
 
 export const { listHolds, wasEverHeld } = queries

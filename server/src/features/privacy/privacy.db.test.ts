@@ -317,8 +317,8 @@ describe('a district', () => {
     expect((await ask(dana)).statusCode).toBe(403)
     expect((await ask(otherLead)).statusCode).toBe(404)
     expect((await ask(lead, 'Another')).statusCode).toBe(422)
-    const hold = await post('/api/holds', admin, { districtId, resultId: id, reason: 'Case 7.', until: null })
-    expect((await ask(lead)).json().message).toContain('Case 7.')
+    const hold = await post('/api/holds', admin, { districtId, resultId: id, reason: 'Case 7', until: null })
+    expect((await ask(lead)).json().message).toBe('This is under a legal hold: Case 7. Nothing was removed.')
     await remove(`/api/holds/${hold.json<Privacy>().holds[0]?.id}`, admin)
 
     const asked = await ask(lead)

@@ -17,7 +17,7 @@ import { listCopies } from './copies/copies.service.ts'
 import { findDeletion } from './deletion/deletions.service.ts'
 import { findPrivacy, listUploads } from './privacy.queries.ts'
 import { findNext } from './retention/retention.queries.ts'
-import { forgetNotices } from './retention/retention.service.ts'
+import { forgetNotices, noticeMs } from './retention/retention.service.ts'
 
 type Deps = { db: Db; config: Config; clock: () => Date }
 
@@ -38,8 +38,9 @@ export async function readPrivacy(
   const district = await findPrivacy(db, districtId)
   if (!district) throw notFound('This district')
   const { name, takesAddresses, parentsNotice, version } = district
+  const earliest = new Date(now.getTime() + noticeMs)
   const period = async (kind: RetentionKind) => {
-    const next = await findNext(db, kind, districtId, config.retention, now)
+    const next = await findNext(db, kind, districtId, { standard: config.retention, earliest, now })
     return {
       months: district[kind] ?? config.retention[kind],
       standard: config.retention[kind],

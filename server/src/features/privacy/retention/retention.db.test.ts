@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Privacy } from '#contract/people/privacy.ts'
 import { noWords } from '#contract/reports/report-drafts.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { removeReportContent } from '#server/features/reports/report-removal.service.ts'
@@ -75,6 +76,24 @@ test('who is let in again while others are erased is not erased', async () => {
     [first, back, last].map(async ({ id }) => (await get(`/api/people/${id}`)).statusCode),
   )
   expect(found).toEqual([404, 200, 404])
+})
+
+test('the next removal that a district reads is no sooner than thirty days after it is notified', async () => {
+  const report = await makeReport(server, await makeStaff(), {
+    createdOn: new Date(server.deps.clock().getTime() - 5 * 366 * day),
+  })
+  const next = async () => {
+    const privacy = (await get(`/api/districts/${lead.districtId}/privacy`)).json<Privacy>()
+    return Date.parse(privacy.responses.next?.on ?? '')
+  }
+  const inThirtyDays = server.deps.clock().getTime() + 30 * day
+  expect(await next()).toBeGreaterThanOrEqual(inThirtyDays)
+  await doJob(server, 'apply-retention')
+  expect(await next()).toBeGreaterThanOrEqual(inThirtyDays)
+  await pass(31 * day)
+  await doJob(server, 'apply-retention')
+  const [upload] = (await get('/api/SurveyResults')).json<SurveyResult[]>()
+  expect([upload?.id, upload?.responsesRemovedOn !== null]).toEqual([report.resultId, true])
 })
 
 test('an upload that is held while others are removed keeps its responses', async () => {

@@ -119,18 +119,20 @@ export async function listUntold(
   return rows
 }
 
-/** When the next removals of a kind are, and how many on that day; undefined if nothing is there to remove. */
+/**
+ * When the next removals of a kind are, and how many on that day; undefined if nothing is there to remove. A district that
+ * was not notified yet is first: nothing goes before `earliest` then.
+ */
 export async function findNext(
   db: Db,
   kind: RetentionKind,
   districtId: string,
-  standard: Standard,
-  now: Date,
+  { standard, earliest, now }: { standard: Standard; earliest: Date; now: Date },
 ): Promise<{ on: Date; count: number } | undefined> {
   const { rows } = await sql<{ on: Date; count: number }>`
     with due as (${dueOf(kind, standard, now)}),
-      begin as (select greatest(min(due_on), (select begins_on from retention_notices
-        where district_id = ${districtId} and kind = ${kind})) as day
+      begin as (select greatest(min(due_on), coalesce((select begins_on from retention_notices
+        where district_id = ${districtId} and kind = ${kind}), ${earliest}::timestamptz)) as day
         from due where district_id = ${districtId})
     select begin.day as "on", count(*)::int as count from begin join due
       on due.district_id = ${districtId} and due_on < date_trunc('day', begin.day) + interval '1 day'

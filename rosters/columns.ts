@@ -1,3 +1,5 @@
+import { counted } from '#contract/counted.ts'
+
 /** OneRoster allows no longer ids, and an index could not hold them. */
 export const longestKey = 256
 
@@ -45,6 +47,10 @@ export function cellReader<Column extends string>(
     ) as Record<Column, number>,
   }
 }
+
+/** The warning of a row that has more or fewer cells than there are headings. */
+export const wrongWidth = (row: number, where: string, cells: number, headings: number) =>
+  `Row ${row} of ${where} has ${counted(cells, 'cell')} below ${headings} headings: a separator is wrong or not in quotes.`
 
 const gone = /^(?:tobedeleted|inactive|deleted)$/i
 

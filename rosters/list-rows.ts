@@ -45,6 +45,7 @@ export function collectList(
     ].find((one) => one !== 'staff')
     if (told) return told
     const isStudent =
+      (cells.length < header.length && cells.some(saysStudent)) ||
       at.others.some((one) => saysStudent(cellAt(cells, one))) ||
       at.flags.some((one) => saysYes(cellAt(cells, one))) ||
       at.students.some((one) => cellAt(cells, one) !== '') ||

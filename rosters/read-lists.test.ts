@@ -34,6 +34,9 @@ describe('lists as districts write them', () => {
     ['Position', 'Student (K-5)', 'students'],
     ['Org Unit Path', '/District/Students/2030', 'students'],
     ['Rol', 'Estudiante', 'students'],
+    ['Rol', 'Estudiante de 5º', 'students'],
+    ['Puesto', 'Alumna de primaria', 'students'],
+    ['Tipo', 'Alumno inscrito', 'students'],
     ['Role', 'Parent/Guardian', 'parents'],
     ['Role|Student Number', 'Blue|12', 'students'],
     ['Type', 'S', 'students'],
@@ -75,6 +78,7 @@ describe('lists as districts write them', () => {
   test.each([
     'Student Services Coordinator',
     'Student Teacher',
+    'Estudiante de magisterio',
     'Dean of Students',
     'Students First Coach',
     'Parent Liaison',
@@ -248,6 +252,11 @@ describe('what programs export', () => {
     })
     expect([names(roster), roster.skipped]).toEqual([['Ann Lee'], []])
     expect(JSON.stringify(roster)).not.toMatch(/Kid|Timmy/)
+  })
+
+  test('a row that lacks a cell and has a student anywhere is one of the students', () => {
+    const roster = read({ list: 'Name|Email|Role\nTimmy Kid|Student\nAnn Lee|a@x.example' })
+    expect([names(roster), roster.skipped, roster.notRead.students]).toEqual([['Ann Lee'], [], 1])
   })
 
   test.each([

@@ -317,6 +317,17 @@ test('a row whose cells are shifted shows nothing of a student', () => {
   expect(JSON.stringify(roster)).not.toMatch(/Timmy|Kid/)
 })
 
+test('a row that lacks a cell shows nothing of a student under the role', () => {
+  const users =
+    'sourcedId|enabledUser|orgSourcedIds|role|username|givenName|familyName|email\nu1|true|student|timmyk|Timmy|Kid|t@x.example'
+  const roster = read({ orgs, users })
+  expect([roster.people, roster.skipped, roster.present]).toEqual([[], [], ['u1']])
+  expect(roster.warnings.first).toContain(
+    'Row 2 of users.csv has 7 cells below 8 headings: a separator is wrong or not in quotes.',
+  )
+  expect(JSON.stringify(roster)).not.toMatch(/timmyk|Kid/)
+})
+
 test('a deleted role does not count where dates are ignored, and an id that is too long is a reason', () => {
   const files = {
     orgs,

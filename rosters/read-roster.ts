@@ -1,5 +1,4 @@
-import { counted } from '#contract/counted.ts'
-import { type CellReader, cellAt, cellReader, isGone } from './columns.ts'
+import { type CellReader, cellAt, cellReader, isGone, wrongWidth } from './columns.ts'
 import { collectList } from './list-rows.ts'
 import { collectOrgs } from './orgs.ts'
 import { collectPeople } from './people-rows.ts'
@@ -168,7 +167,5 @@ function checkWidth(
   { width, cells, row }: { width: number; cells: readonly string[]; row: number },
 ): void {
   if (cells.length > 1 && cells.slice(width).every((cell) => cell.trim() === '')) return
-  const count = counted(cells.length, 'cell')
-  const where = file === 'list' ? 'the list' : fileName(file)
-  warn(`Row ${row} of ${where} has ${count} below ${width} headings: a separator is wrong or not in quotes.`)
+  warn(wrongWidth(row, file === 'list' ? 'the list' : fileName(file), cells.length, width))
 }

@@ -1,4 +1,4 @@
-import { cellAt, cellReader, isGone, isStatus, unknownStatus } from './columns.ts'
+import { cellAt, cellReader, isGone, isStatus, unknownStatus, wrongWidth } from './columns.ts'
 import type { collectPeople } from './people-rows.ts'
 import { isDistrictAdministrator, roleGroup } from './role-groups.ts'
 import { fileColumns, type ToldFormat } from './roster-files.ts'
@@ -32,7 +32,10 @@ export function collectUsers(
     if (hasLeft) people.addLeft(key, row)
     const notInForce = own?.notInForce ?? ''
     const isKnownAtMost = hasSomeRoles && !hasLeft && (group === 'blank' || notInForce !== '')
-    if (group === 'unknown' && isShifted(header, cells)) people.addShifted(key)
+    const isShort = !areApart && cells.length < header.length
+    if (group === 'unknown' && isShort) warn(wrongWidth(row, 'users.csv', cells.length, header.length))
+    // What stands under the role may be the name of a student.
+    if (group === 'unknown' && (isShort || isShifted(header, cells))) people.addShifted(key)
     else if (group === 'unknown') people.addUnknown(own?.unknownRole ?? role, key)
     else if (isKnownAtMost)
       people.addKnown(userOf(cells, row, role, own), notInForce === '' ? null : { skipped: notInForce })

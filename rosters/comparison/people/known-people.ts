@@ -88,7 +88,7 @@ function link(lines: PersonLines, row: RosterPerson, person: StoredPerson, { bef
 /** Reactivates somebody unless they were deactivated by hand; answers with the action or reason that replaces the usual one. */
 function comesBack(
   lines: PersonLines,
-  { districtId, pinned, key, deactivatedOn }: StoredPerson,
+  { districtId, pinned, key, deactivatedOn, hasSignedIn }: StoredPerson,
   { before, after }: Values,
 ): { action?: PersonAction; reason?: string } {
   if (pinned.includes('state')) {
@@ -101,6 +101,6 @@ function comesBack(
     return { reason: 'has the same address; stays deactivated, as edited' }
   }
   Object.assign(before, { state: 'deactivated', deactivatedOn })
-  after.state = 'active'
+  after.state = hasSignedIn ? 'active' : 'invited'
   return { action: 'reactivated' }
 }

@@ -220,6 +220,8 @@ describe('a roster of one district', () => {
     ])
     const back = await preview(lead, source.id, zipped(some(12)))
     expect(back.preview?.people).toMatchObject({ reactivated: 7, unchanged: 5 })
+    const [first] = await changesOf(lead, back, '&action=reactivated')
+    expect(first?.differences).toEqual([{ field: 'state', before: 'deactivated', after: 'invited' }])
   })
 
   test('an empty bulk file is held, and a delta leaves those alone who are not in it', async () => {

@@ -72,6 +72,7 @@ export const kindOfAction: Record<Action, ActivityKind> = {
   roster_source_removed: 'districts',
   roster_token_made: 'districts',
   roster_token_revoked: 'districts',
+  roster_held: 'people',
   roster_applied: 'people',
   roster_undone: 'people',
   library_imported: 'library',

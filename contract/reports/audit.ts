@@ -74,6 +74,7 @@ export const auditActions = [
   'roster_source_removed',
   'roster_token_made',
   'roster_token_revoked',
+  'roster_held',
   'roster_applied',
   'roster_undone',
 ] as const

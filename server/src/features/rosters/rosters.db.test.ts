@@ -213,9 +213,11 @@ describe('a roster of one district', () => {
     )
     const { rows } = await get<Page<ActivityRow>>('/api/audit-events?limit=50', lead)
     const told = rows.map(({ what }) => what.map(({ text }) => text).join(''))
-    expect(told.filter((text) => text.startsWith('Applied'))).toEqual([
+    expect(told.filter((text) => /^(?:Applied|Sent)/.test(text))).toEqual([
       'Applied a roster: 8 deactivated',
+      'Sent a roster that is held: 8 of 13 people would be deactivated',
       'Applied a roster: 1 added',
+      'Sent a roster that is held: 7 of 12 people would be deactivated',
       'Applied a roster: 12 added',
     ])
     const back = await preview(lead, source.id, zipped(some(12)))

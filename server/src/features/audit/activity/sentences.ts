@@ -1,4 +1,4 @@
-import { counted, grouped, listed } from '#contract/counted.ts'
+import { counted, countedPeople, grouped, listed } from '#contract/counted.ts'
 import type { ActivityRow } from '#contract/people/activity.ts'
 import type { auditActions, SubjectKind } from '#contract/reports/audit.ts'
 import { reportStatuses } from '#contract/reports/reports.ts'
@@ -241,6 +241,12 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
   roster_source_removed: (event) => say`Removed the roster source ${source(event)}`,
   roster_token_made: () => say`Created a token for a roster source`,
   roster_token_revoked: () => say`Revoked a token of a roster source`,
+  roster_held: ({ after }) => {
+    const [leaving, active] = [numberOf(after, 'leaving') ?? 0, numberOf(after, 'active') ?? 0]
+    return leaving > 0
+      ? say`Sent a roster that is held: ${grouped(leaving)} of ${countedPeople(active)} would be deactivated`
+      : say`Sent a roster that is held`
+  },
   roster_applied: ({ after }) => {
     const people = (after?.people ?? {}) as Values
     const changed = ['added', 'changed', 'linked', 'deactivated', 'reactivated'].flatMap((action) => {

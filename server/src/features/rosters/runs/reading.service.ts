@@ -1,9 +1,11 @@
 import type { Logger } from 'pino'
+import { heldDistricts, heldLeavers } from '#contract/people/rosters/preview.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { rosterProgramLimits } from '#server/features/rosters/reading/roster-limits.ts'
 import type reader from '#server/features/rosters/reading/roster-reader.program.ts'
 import type { RosterAnswer, RosterMessage } from '#server/features/rosters/reading/roster-reader.program.ts'
 import type { SentFile } from '#server/features/rosters/reading/roster-tables.ts'
+import { recordSourceEvent } from '#server/features/rosters/sources/sources.service.ts'
 import { lockUsable } from '#server/features/rosters/sources/tokens.queries.ts'
 import { lockImports } from '#server/features/rosters/sources/tokens.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -80,7 +82,8 @@ export async function readRoster(
     )
     if ('issues' in outcome) throw refusal(outcome.issues)
     const { preview } = outcome
-    const isHeld = preview.districts.some(({ heldFor }) => heldFor.length > 0)
+    const held = heldDistricts(preview)
+    const isHeld = held.length > 0
     await db.transaction().execute(async (tx) => {
       const now = clock()
       await queries.setRun(tx, runId, {
@@ -89,6 +92,13 @@ export async function readRoster(
         progressed_on: now,
       })
       await queries.discardEarlier(tx, sourceId, runId, now)
+      if (isHeld) {
+        const active = held.reduce((sum, one) => sum + one.active, 0)
+        const after = { run: runId, leaving: heldLeavers(preview), active }
+        const actor = { id: madeBy, address, ...(madeBy === null && { kind: 'token' as const }) }
+        const from = { id: sourceId, districtId: source.districtId }
+        await recordSourceEvent(tx, actor, from, { action: 'roster_held', after }, now)
+      }
       if (isHeld && sender.id === null) await jobs.send(tx, heldMail, { runId })
     })
     if (sender.tokenId) await applyWhatIsNotHeld(deps, runId, sender.tokenId)

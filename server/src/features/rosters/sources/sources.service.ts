@@ -148,6 +148,7 @@ type SourceAction =
   | 'roster_source_removed'
   | 'roster_token_made'
   | 'roster_token_revoked'
+  | 'roster_held'
   | 'roster_applied'
   | 'roster_undone'
 

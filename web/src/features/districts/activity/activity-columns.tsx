@@ -103,6 +103,7 @@ const looks: Partial<Record<ActivityRow['action'], Look>> = {
   person_invited: { icon: 'mail' },
   person_deactivated: { icon: 'person_off', tone: 'warn' },
   uploads_handed_over: { icon: 'swap_horiz' },
+  roster_held: { icon: 'pause_circle', tone: 'warn' },
   district_suspended: { icon: 'pause_circle', tone: 'warn' },
 }
 

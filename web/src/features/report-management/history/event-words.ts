@@ -73,6 +73,7 @@ const sentences: Record<AuditEvent['action'], string> = {
   roster_source_removed: 'removed a roster source',
   roster_token_made: 'created a token for a roster source',
   roster_token_revoked: 'revoked a token of a roster source',
+  roster_held: 'sent a roster that is held',
   roster_applied: 'applied a roster',
   roster_undone: 'undid a roster',
 }

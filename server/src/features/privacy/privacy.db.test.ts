@@ -379,6 +379,7 @@ describe('a district', () => {
     expect(mails.map(({ subject }) => subject)).toContain(
       `Your district's data has been deleted: ${districtName}`,
     )
+    expect(mails.map(({ text }) => text).join('\n')).toMatch(/• 0 forms\n• 2 people\n• 1 school\n/)
 
     // The backup of before is restored elsewhere, with the logs of what was removed since.
     const provider = await openEmptyProvider()

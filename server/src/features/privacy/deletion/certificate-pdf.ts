@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { counted, countedPeople } from '#contract/counted.ts'
 import type { Certificate } from '#contract/people/privacy.ts'
 
 const fonts = ['Work Sans', 'Libertinus Serif']
 const template = readFileSync(new URL('./certificate.typ', import.meta.url), 'utf8')
+
+/** How many of each kind were removed, a line each. The names of kinds are plurals. */
+export const removedLines = (removed: Certificate['removed']): string[] =>
+  Object.entries(removed).map(([what, count]) =>
+    what === 'people' ? countedPeople(count) : counted(count, what.replace(/s$/, '')),
+  )
 
 /** The certificate of a deletion as a tagged PDF (PDF/UA-1). Synchronous, some milliseconds; seldom asked for. */
 export function certificatePdf(certificate: Certificate, product: string): Uint8Array {
@@ -31,7 +38,7 @@ export function certificatePdf(certificate: Certificate, product: string): Uint8
       ['Begun', asTime(begunOn)],
       ['Done', asTime(doneOn)],
     ],
-    removed: Object.entries(removed).map(([what, count]) => `${count} ${what}`),
+    removed: removedLines(removed),
     kept,
     method,
     backups: `The last backup that may contain this data expires on ${backupsLapseOn.slice(0, 10)}.`,

@@ -29,6 +29,7 @@ import { signInAgain } from '#server/platform/http/access.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { mailPage, subjectOf } from '#server/platform/mail/mail-page.ts'
+import { removedLines } from './certificate-pdf.ts'
 import * as queries from './deletions.queries.ts'
 
 /** The nightly job that deletes the districts whose wait is over. */
@@ -211,7 +212,7 @@ async function tellOfDeletion(
   leads: { email: string; fullName: string }[],
 ): Promise<void> {
   const { district, removed, doneOn, backupsLapseOn, digest } = certificate
-  const counts = Object.entries(removed).map(([what, count]) => `• ${count} ${what}`)
+  const counts = removedLines(removed).map((line) => `• ${line}`)
   const heading = "Your district's data has been deleted"
   const page = mailPage(config, heading, [
     `On ${doneOn.slice(0, 10)} all data of ${district.name} was deleted in ${config.productName}, as ${certificate.askedBy} asked on ${certificate.askedOn.slice(0, 10)}:`,

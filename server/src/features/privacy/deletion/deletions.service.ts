@@ -153,7 +153,7 @@ async function deleteDistrict(deps: Deps, deletion: Due): Promise<void> {
       doneOn: now.toISOString(),
       removed: { files: keys.length, ...removed },
       kept: [
-        'The name of the district, its id and the dates of this deletion',
+        'The name of the district, its id, the dates of this deletion and who asked for it',
         'The ids, kinds, times and network addresses of events in the audit trail, without values, until their own time is over',
         'Rows of accounts without names, addresses and identities, since events name their ids',
       ],

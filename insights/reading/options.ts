@@ -4,7 +4,7 @@ import { codeOf, wordingsOf } from './answers/label.ts'
 import { words } from './answers/lexicon.ts'
 import { isOutside } from './answers/outside.ts'
 import type { Step } from './answers/scale.ts'
-import { knownWord } from './answers/spellings.ts'
+import { knownWord, knownWordsAmong } from './answers/spellings.ts'
 import { otherAnswers } from './answers/written.ts'
 import type { Answer, Facts } from './facts.ts'
 import { optionsAndWritten } from './roles/closed.ts'
@@ -95,10 +95,11 @@ export function choiceOptions(
   const { options, written } = optionsAndWritten(inside, facts.answered, ({ folded }) =>
     isKnown(folded, draft),
   )
-  const merged = Map.groupBy(
-    options,
-    ({ folded }) => (draft.kind ? knownWord(draft.kind, folded) : undefined) ?? folded,
+  const wordOf = knownWordsAmong(
+    draft.kind ?? '',
+    facts.answers.map(({ folded }) => folded),
   )
+  const merged = Map.groupBy(options, ({ folded }) => wordOf(folded) ?? folded)
   const unit = sharedUnit(options)
   const listed = [...merged].map(([word, same]) => ({
     word,

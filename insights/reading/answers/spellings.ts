@@ -78,3 +78,12 @@ export function knownWord(kind: string, answer: string): string | undefined {
   const found = new Set(answer.split(/ ?\/ ?| or | o /).map((one) => words?.get(one)))
   return found.size === 1 ? [...found][0] : undefined
 }
+
+/** The known words of the answers to one question: an M beside an H is a mujer, beside an F it is a man. */
+export function knownWordsAmong(
+  kind: string,
+  answers: readonly string[],
+): (answer: string) => string | undefined {
+  const isMujer = kind === 'gender' && /^(?:h|hombre)$/m.test(answers.join('\n')) && !answers.includes('f')
+  return (answer) => knownWord(kind, isMujer && answer === 'm' ? 'mujer' : answer)
+}

@@ -12,6 +12,7 @@ describe('breakdowns', () => {
     ['How long have you been teaching?', ['Less than 1 year', '1 to 3 years'], 'years'],
     ['How long have you been at this school?', ['Less than 1 year', '1 to 3 years'], 'years'],
     ['Year of Study', ['Year 1', 'year 2'], 'grade'],
+    ['What is your year at New College?', ['First Year', 'Second Year'], 'grade'],
     ['Which school do you attend?', ['Lincoln', 'Washington'], 'school'],
     ['Which building do you work in most of the time?', ['Lincoln', 'Washington'], 'school'],
     ['At which campus do you spend the majority of your time?', ['Lincoln', 'Washington'], 'school'],
@@ -121,6 +122,20 @@ describe('breakdowns', () => {
   test('known spellings are joined to one value, and others are not', () => {
     const found = reading('Gender', often({ Male: 9, 'male ': 3, M: 4, Female: 8, f: 2, Make: 3 }))
     expect(found.options.map(({ answers }) => answers)).toEqual([['male', 'm'], ['female', 'f'], ['make']])
+  })
+
+  test.each([
+    [{ H: 53, M: 50 }, [['h'], ['m']]],
+    [
+      { Hombre: 30, Mujer: 19, H: 8, M: 9 },
+      [
+        ['hombre', 'h'],
+        ['mujer', 'm'],
+      ],
+    ],
+    [{ M: 53, F: 50, Masculino: 9 }, [['m', 'masculino'], ['f']]],
+  ])('beside an H, an M is a mujer: %o', (answers, groups) => {
+    expect(reading('Sexo', often(answers)).options.map(({ answers }) => answers)).toEqual(groups)
   })
 
   test('a first year comes before the others', () => {

@@ -1,6 +1,6 @@
 import type { AnswerOption, ColumnReading } from '#contract/results/survey-readings.ts'
 import { isOutside } from '#insights/reading/answers/outside.ts'
-import { knownWord } from '#insights/reading/answers/spellings.ts'
+import { knownWordsAmong } from '#insights/reading/answers/spellings.ts'
 import { isWritten } from '#insights/reading/answers/written.ts'
 import { answersOfCell, cellsAsWritten, type Separator, separators } from '#insights/reading/cells.ts'
 import { optionsOf, type Sides, sidesOf } from '#insights/reading/column-reading.ts'
@@ -77,18 +77,13 @@ export function chosenOptions(
   language: Language,
 ): GivenOptions {
   const kind = role === 'breakdown' ? key : ''
-  const wordOf = (folded: string) => knownWord(kind, folded) ?? folded
+  const given = facts.answers.map(({ folded }) => folded)
+  const among = knownWordsAmong(kind, given)
+  const wordOf = (folded: string) => among(folded) ?? folded
   const words = new Set([...answersIn(named)].map(wordOf))
-  const places = asPlaces(
-    named,
-    facts.answers.map(({ folded }) => folded),
-    (answer) => words.has(wordOf(answer)),
-  )
+  const places = asPlaces(named, given, (answer) => words.has(wordOf(answer)))
   if (places) return places
-  const options = withLongForms(
-    named,
-    facts.answers.map(({ folded }) => folded),
-  ).map((option) => {
+  const options = withLongForms(named, given).map((option) => {
     const words = new Set(option.answers.map(wordOf))
     const spelled = facts.answers.filter(({ folded }) => words.has(wordOf(folded)))
     return { ...option, answers: [...new Set([...option.answers, ...spelled.map(({ folded }) => folded)])] }
@@ -96,12 +91,11 @@ export function chosenOptions(
   const known = answersIn(options)
   const answers = facts.answers.filter(({ folded }) => !known.has(folded))
   const found = choiceOptions({ ...facts, answers }, { role, kind }, language)
-  const given = new Set(facts.answers.map(({ folded }) => folded))
   return {
     options: besideNamed(
       options,
       found,
-      (option) => option.answers.some((one) => given.has(one)),
+      (option) => option.answers.some((one) => given.includes(one)),
       ({ answers: [first = ''] }) => placeOf(wordOf(first), { role, kind }, 1),
     ),
   }

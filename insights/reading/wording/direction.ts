@@ -139,6 +139,12 @@ const load =
 const neither =
   /\b(?:(?:i|we|you)(?: would|'d)?(?: have)? prefer(?:red)?|(?:do|does|did) (?:[a-z']{1,14} ){1,10}(?<!can )depend|(?:hubi\w{2,4}|habri\w{1,3}) preferido|prefier[oa]s?|preferiri\w{1,3})\b/
 
+/** Who is said to be better than whom is no praise of a school: "Boys are better at math than girls". */
+const people = `(?:wom|m)en|boys|girls|(?:fe)?males|some (?:[a-z/]{3,16} ){0,2}(?:groups|races|students|people)|(?:l[oa]s )?(?:hombres|mujeres|nin[oa]s|chic[oa]s|varones|algun[oa]s (?:grupos|razas|estudiantes))`
+const ranking = new RegExp(
+  String.raw`\b(?:${people}) .{1,80}\b(?:better|smarter|worse|more|less|mejor(?:es)?|peor(?:es)?|mas|menos) (?:.{1,60} )?(?:than|que) (?:the )?(?:${people}|others?|other (?:groups|races|students|people)|(?:los |las )?(?:otr[oa]s|demas))\b`,
+)
+
 /** How much a reason counted is neither good nor bad: "How important was each in your decision to leave?" */
 const reasons =
   /\b(?:(?:in|to|for) (?:your|their|my|our) decision|(?:your|their|my|our) decision to|(?:you|they) (?:decided|chose)|(?:reasons?|factors?|each) (?:for|when|in) (?:leaving|choosing|deciding|enrolling|transferring)|(?:in|when|for) (?:choosing|deciding)|decid(?:ed|ing) to|(?:su|tu) decision de|al (?:elegir|escoger|decidir)|(?:motivo|razon|razones|factor|factores) (?:para|por los que|por las que|de) (?:elegir|escoger|irse|dejar|cambiar|salir|inscribir))\b/
@@ -150,7 +156,7 @@ const timeSpent =
 /** How much something has an effect, or brings in: "What level of impact does it have?" */
 const effect = /\b(?:impacts?|impactos?|incomes?|ingresos?|salar(?:y|ies|ios?))\b/
 /** Where people stand, which is no merit. */
-const standing = /\b(?:social class|clase social|estrato (?:social|socio\w*)|socio-?economic\w{0,3})\b/
+const standing = /\b(?:social class|clase social|estrato (?:social|socio\w*)|socio-?economic\w{0,3}|ses)\b/
 /** What a school is for, of which more is good: "What level of impact did the training have on your teaching?" */
 const forGood =
   /\b(?:positiv|learn|teach|instruct|read|homework|class|school|stud(?:y|ent)|skill|help|support|aprend|ensen|le(?:er|es?|o)\b|tareas?\b|clase|escuela|estudi|ayud|apoy)/
@@ -232,6 +238,7 @@ export function directionOf(asked: string, family: string | null, item = asked):
     (word !== '' && badWord.test(word))
   if (
     neither.test(text) ||
+    ranking.test(text) ||
     (family === 'level' && (standing.test(text) || (effect.test(text) && !forGood.test(text))))
   )
     return unsureDirection

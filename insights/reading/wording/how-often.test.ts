@@ -70,6 +70,7 @@ describe('more or less than before', () => {
   test.each([
     ['Takeout since March'],
     ['act_takeout'],
+    ['Do you do these more or less than before? [Watching movies or television]'],
     ['Compared with last year, how much do you read at home?'],
   ])('is asked about: %s', (heading) => {
     const { favorable, why } = reading(heading, five(changed))
@@ -80,6 +81,7 @@ describe('more or less than before', () => {
   test.each<[string, string[]]>([
     ['Compared with last year, lunch is', ['Worse', 'About the same', 'Better']],
     ['Do teachers help you more or less than last year?', changed],
+    ['Compared with last year [Motivation to do school work]', ['Decreased', 'About the same', 'Increased']],
   ])('is favorable where the answers or the question say so: %s', (heading, answers) => {
     expect(reading(heading, five(answers))).toMatchObject({ role: 'rating', favorable: [2] })
   })

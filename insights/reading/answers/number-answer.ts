@@ -5,7 +5,7 @@ export function numberAnswer(value: string | number): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   const [, sign = '', digits = ''] = written.exec(value.trim()) ?? []
   if (thousands.test(digits)) return Number(sign + digits.replaceAll(',', ''))
-  return /^\d{1,15}(?:[.,]\d{1,15})?$/.test(digits) ? Number(sign + digits.replace(',', '.')) : null
+  return /^\d{1,15}(?:[.,]\d{1,20})?$/.test(digits) ? Number(sign + digits.replace(',', '.')) : null
 }
 
 const written = /^([-+]?)[$€£]? ?([\d.,]{1,40}) ?%?$/

@@ -346,3 +346,9 @@ test('a few nines above a scale of five points are the code for no answer', () =
   expect(outside(3)).toEqual(['1', '2', '3', '4', '5', '9 outside'])
   expect(outside(20)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
 })
+
+test('scores that a program worked out are numbers, however many digits they have', () => {
+  const scores = Array.from({ length: 30 }, (_, row) => `${row % 5}.0251139593076${100 + row}`)
+  const column = read(columnsOf({ 'Belonging score': [...scores, 'NA'] }), null, null).columns[0]!
+  expect(column).toMatchObject({ role: 'number', sure: 0.95 })
+})

@@ -5,7 +5,7 @@ import type { Facts } from '#insights/reading/facts.ts'
 import { anchorsOf, isNamedOutside } from '#insights/reading/wording/number-anchors.ts'
 import { type Draft, shareOf } from './draft.ts'
 
-const plain = /^-?[$€£]? ?\d{1,12}(?:[.,]\d{1,6})?(?:,\d{3})?%?$/
+const plain = /^-?[$€£]? ?\d{1,12}(?:[.,]\d{1,20})?(?:,\d{3})?%?$/
 const withUnit =
   /^(?:about |around |approx\.? |~)?\d{1,4}(?:[.,]\d{1,2})? ?(?:years?|yrs?|y\/?o|years? old|anos?|hours?|hrs?|h|horas?|minutes?|mins?|minutos?|days?|dias?|times?|veces|kids?|children|people|kg|cm|lbs?|pounds?|feet|m)?$/
 

@@ -90,4 +90,9 @@ describe('what programs write', () => {
     expect(role('_3_Do_you_have_what_you_need?', answers)).toBe('yes-no')
     expect(role('Q3_DO', often({ '1|2|3': 20, '3|1|2': 12 }))).toBe('identifier')
   })
+
+  test('codes of a group and a number are no comments', () => {
+    const codes = Array.from({ length: 20 }, (_, row) => `insmdn_${row + 10}`)
+    expect(role('gid_pid', codes)).toBe('identifier')
+  })
 })

@@ -140,7 +140,13 @@ export function identifierDraft(facts: Facts): Draft | null {
     return { role: 'identifier', sure: 0.9, why: 'All of its answers are different numbers of responses.' }
   if (serial.test(name) && areNumbers(facts) && !facts.answers.some(({ folded }) => /[.,]/.test(folded)))
     return { role: 'identifier', sure: 0.9, why: 'All of its answers are different numbers of responses.' }
-  if (/ id$/.test(name) || shareOf(facts, isToken) >= 0.95 || areShortCodes(facts) || areNumbered(facts))
+  if (
+    / id$/.test(name) ||
+    shareOf(facts, isToken) >= 0.95 ||
+    facts.answers.every(({ label }) => joinedCode.test(label)) ||
+    areShortCodes(facts) ||
+    areNumbered(facts)
+  )
     return { role: 'identifier', sure: 0.9, why: 'All of its answers are different codes.' }
   return null
 }
@@ -154,6 +160,8 @@ const longCode = /^(?=(?:\D*\d){4})(?=\d*[a-z])[a-z\d]{16,64}$/
 /** "Sl No.", "S. no", "ID de usuario", "Res_Code", "recipientId". */
 const asksForId =
   /^(?:s ?\.? ?no|sl\.? ?no|sr\.? ?no|serial (?:no|number)|n[o°º.]{0,2} ?(?:de )?(?:identificacion|id|folio|registro)?|id de .{1,40}|[a-z]{2,16}[ _.-]?(?:id|code|koda|codigo)|codigo (?:de|del) .{1,30}|(?:please )?(?:enter|write) (?:your|the) (?:[a-z]{2,14} )?(?:id|code)\b.{0,80})\.?(?:[ -]+(?:pre-?fill(?:ed)?|hidden))?$/
+/** "insmdn_04" */
+const joinedCode = /^[A-Za-z]{2,12}_\d{1,6}$/
 /** "Teacher_id", whose codes recur. */
 const namesId = /[ _]id$/
 const isCode = (text: string) => /^\d{4,30}$/.test(text) || isToken(text)

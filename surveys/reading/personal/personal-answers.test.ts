@@ -17,6 +17,7 @@ test.each([
   ['coord_x', [13.40495, 13.377775], 'location'],
   ['Long', [2, 3.5, 12], null],
   ['Average', [3.33333, 4.16667], null],
+  ['Average', ['0.6051700115', '3.2138711145'], null],
 ])('coordinates below a short heading are a place: %s %j', (heading, answers, kind) => {
   expect(personalAnswers(heading, answers).kind).toBe(kind)
 })

@@ -12,6 +12,9 @@ const phones = [
 ]
 const place = /^-?\d{1,2}\.\d{3,17}[ ,;]{1,3}-?\d{1,3}\.\d{3,17}(?: -?\d{1,7}(?:\.\d{1,17})?){0,2}$/
 
+/** A score that a program worked out; its digits are no phone number. */
+const fraction = /^-?\d{1,2}\.\d{3,20}$|^-?\d{1,9}\.\d{8,20}$/
+
 /** One coordinate: headings so short say it only together with such numbers. */
 const coordinate = /^-?(?:180|1[0-7]\d|\d{1,2})\.\d{4,17}$/
 const shortHeading = /^(?:long|coord\w{0,8}[ _-]?[xy12]|[xy][ _-]?coord\w{0,8})\.?$/i
@@ -35,6 +38,7 @@ function personalAnswer(text: string): PersonalKind | null {
   if (ip.test(text)) return 'network-address'
   if (citizen.test(text)) return 'student-number'
   if (place.test(text) || text.search(streetAddress) === 0) return 'location'
+  if (fraction.test(text)) return null
   const within = text.length <= shortText ? personalWithin(text) : null
   if (within) return within
   const digits = text.replace(/\D/g, '').length

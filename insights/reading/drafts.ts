@@ -1,4 +1,5 @@
 import { leastSure } from '#contract/limits.ts'
+import { wordingsOf } from './answers/label.ts'
 import { anyFamily } from './answers/lexicon.ts'
 import { placesOf } from './answers/phrase.ts'
 import { partsOf } from './cells.ts'
@@ -78,7 +79,9 @@ function withUnknownScales(facts: readonly Facts[], drafts: readonly Draft[]): D
   }
   return drafts.map((draft, place) =>
     asked.has(place) ||
-    (isChoice(place) && facts[place]!.distinct >= fewestSteps && asksHowOften.test(facts[place]!.name))
+    (isChoice(place) &&
+      facts[place]!.distinct >= fewestSteps &&
+      (asksHowOften.test(facts[place]!.name) || (mayHaveSteps(place) && areMostlySteps(facts[place]!))))
       ? { ...draft, sure: 0.7, why: 'Its answers may be steps of a scale that is not known.' }
       : draft,
   )
@@ -86,6 +89,24 @@ function withUnknownScales(facts: readonly Facts[], drafts: readonly Draft[]): D
 
 /** "So-so" among "Hopeful" and "Nervous": the words of a scale of its own, however few rows there are. */
 const isMiddle = (answer: string) => placesOf(answer).some(({ family }) => family === anyFamily)
+
+/** "Very comfortable" and "Somewhat comfortable" beside "Very out of place": half are steps of a scale that is known. */
+function areMostlySteps({ answers, answered, name }: Facts): boolean {
+  if (asksForName.test(name)) return false
+  const found = new Map<string, { values: Set<number>; count: number }>()
+  let between = 0
+  for (const { phrase, answer } of wordingsOf(answers))
+    for (const { family, value, isPlain } of placesOf(phrase)) {
+      if (family === anyFamily) between += answer.count
+      if (isPlain || family === anyFamily || family === 'traffic light' || family.startsWith('how ')) continue
+      const one = found.get(family) ?? { values: new Set(), count: 0 }
+      found.set(family, { values: one.values.add(value), count: one.count + answer.count })
+    }
+  return [...found.values()].some(
+    ({ values, count }) => values.size >= 2 && count + between >= answered * mostly,
+  )
+}
+const mostly = 0.5
 
 const asksHowOften = /^(?:how (?:often|frequently)|con que frecuencia)\b/
 

@@ -107,7 +107,7 @@ export const spanish: FamilyWords = {
     level: { high: 'alto|alta|altos|altas|fuerte', low: 'bajo|baja|bajos|bajas|debil' },
     quality: {
       high: 'bueno|buena|bien|buenos|buenas|positivo|positiva',
-      low: 'malo|mala|mal|malos|malas|negativo|negativa',
+      low: 'malo|mala|mal|malos|malas|pobre|negativo|negativa',
     },
     'problem size': { high: '', low: 'problema|un problema|problema grande|problema serio' },
     comparison: {
@@ -313,6 +313,8 @@ export const spanish: FamilyWords = {
       deficiente: -0.7,
       insuficiente: -0.7,
       regular: -0.1,
+      justo: -0.1,
+      justa: -0.1,
       aceptable: 0.1,
       promedio: 0,
       suficiente: 0.2,

@@ -144,3 +144,31 @@ test('rows that share a few answers no words order are asked about, below one qu
     ['choice', true],
   ])
 })
+
+test('an answer that is mostly made of steps of a known scale is asked about, and a list of names is not', () => {
+  const asked = (heading: string, answers: Record<string, number>) =>
+    read(columnsOf({ [heading]: often(answers) }), null, null).columns[0]!.sure < leastSure
+  const feeling = { 'Very comfortable': 9, 'Somewhat comfortable': 8, Neutral: 7, 'Very out of place': 9 }
+  expect(asked('How do you feel in class?', feeling)).toBe(true)
+  expect(asked('Video calls', { 'Very confident': 9, 'Moderately confident': 20, 'Not for me': 8 })).toBe(
+    true,
+  )
+  expect(asked('Your color', { Red: 9, Blue: 20, Green: 8 })).toBe(false)
+  expect(asked('Which of these is yours?', { None: 9, All: 20, 'The blue one': 8 })).toBe(false)
+})
+
+test('a side of a scale that has both ends is whole, also where nobody chose its inner step', () => {
+  const steps = (heading: string, answers: Record<string, number>) => {
+    const { options, favorable } = read(columnsOf({ [heading]: often(answers) }), null, null).columns[0]!
+    return { labels: options.map(({ label }) => label), favorable }
+  }
+  expect(steps('How safe do you feel?', { 'Very unsafe': 9, 'Somewhat safe': 20, 'Very safe': 30 })).toEqual({
+    labels: ['Very unsafe', 'Somewhat unsafe', 'Somewhat safe', 'Very safe'],
+    favorable: [2, 3],
+  })
+  expect(
+    steps('¿Qué tan seguro te sientes?', { 'Muy inseguro': 9, 'Algo seguro': 20, 'Muy seguro': 30 }).labels,
+  ).toEqual(['Muy inseguro', 'Algo inseguro', 'Algo seguro', 'Muy seguro'])
+  const oneLow = { Uncomfortable: 9, Comfortable: 20, 'Very comfortable': 30 }
+  expect(steps('How comfortable are you?', oneLow).labels).toEqual(Object.keys(oneLow))
+})

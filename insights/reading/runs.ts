@@ -125,14 +125,22 @@ const opposites: [RegExp, string][] = [
   [/\bde acuerdo\b/i, 'en desacuerdo'],
   [/\binsatisfech([oa])\b/i, 'satisfech$1'],
   [/\bsatisfech([oa])\b/i, 'insatisfech$1'],
+  [/\bun(safe|comfortable)\b/i, '$1'],
+  [/\b(safe|comfortable)\b/i, 'un$1'],
+  [/\bin(segur[oa]|comod[oa])\b/i, '$1'],
+  [/\b(segur[oa]|comod[oa])\b/i, 'in$1'],
 ]
 /** A scale from a denial upwards has no low side: "No estoy de acuerdo", "Algo de acuerdo", "Muy de acuerdo". */
 const denied = /^(?:(?:i|yo) )?(?:no|not|nada|do not|don't|para nada|en absoluto)\b/
 const twoSided = new Set(['agreement', 'satisfaction', 'likelihood'])
+/** These have two sides only if both ends were chosen: "Uncomfortable" may be the only step below "Comfortable". */
+const maybeTwoSided = new Set(['safety', 'comfort'])
 
 /** The unchosen step opposite a chosen one: "Strongly disagree" for "Strongly agree". */
 function withMirrors(family: string, steps: Step[]): Step[] {
-  if (!twoSided.has(family) || steps.length < 2 || denied.test(steps[0]!.answers[0]!.folded)) return steps
+  const hasTwoSides =
+    twoSided.has(family) || (maybeTwoSided.has(family) && steps[0]!.value === -steps.at(-1)!.value)
+  if (!hasTwoSides || steps.length < 2 || denied.test(steps[0]!.answers[0]!.folded)) return steps
   const has = new Set(steps.map(({ value }) => value))
   const made = steps.flatMap(({ value, answers }): Step[] => {
     if (value === 0 || has.has(-value)) return []

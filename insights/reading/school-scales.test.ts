@@ -35,6 +35,7 @@ describe('scales of schools', () => {
       'Por debajo del estándar < Acercándose al estándar < Cumple el estándar < Supera el estándar',
     ],
     ['Escritura', 'Inicio < En proceso < Logrado < Destacado'],
+    ['¿Cómo califica la comida?', 'Pobre < Justo < Bueno < Excelente'],
     ['I can add fractions', 'Not yet < Almost < Yes'],
     ['I can add fractions', 'Not yet < Almost there < Got it'],
     ['Puedo sumar fracciones', 'Todavía no < Casi < Sí'],

@@ -116,15 +116,33 @@ const against = anyOf(String.raw`
   overcome|comfortable|support\w{0,4}|know (?:what|how|who|whom|where|which)|discuss\w{0,3}|
   (?<!\b(?:to|i|we) )teach(?:es)?|teaching about|encourag(?:es?|ed|ing)|keep(?:s|ing)? trying|
   how concerned would|(?:notices?|cares?) (?:when|if)|cares? about|listens? (?:to|when)|talk to|someone to|
-  work(?:s|ing)? through|prevenir|evita[nrs]?|det(?:en|ien)\w{1,5}|contra|reduc\w{1,4}|proteg\w{1,4}|resolver|
-  resuelv\w{1,4}|ayud\w{1,4}|manej\w{1,4}|en serio|denunciar|avisar|apoy\w{1,4}|sin miedo|libres? de|
+  work(?:s|ing)? through|troubleshoot|prevenir|evita[nrs]?|det(?:en|ien)\w{1,5}|contra|reduc\w{1,4}|proteg\w{1,4}|resolver|
+  resuelv\w{1,4}|ayud\w{1,4}|manej\w{1,4}|en serio|(?<!\bsin )(?:denunciar|avisar)|apoy\w{1,4}|sin miedo|libres? de|
   atiende[ns]?|arregl\w{1,4}|limpia[ns]?`)
 /** Words for something missing or in the way, with their object: "afraid to ask for help", "a lack of support". */
 const missing =
   /\b(?:lack of|lacks|too (?:much|many|little|few|hard|difficult)|(?:hard|difficult|afraid|scared|struggle[sd]?) (?:to|of)|(?:prevent|stop)(?:s|ed|ing)? (?:me|us|you|students|my \w{1,12}) from|stop (?:the )?class|needs? for|level of (?=[^,;]{0,40} need)|falta de|necesidad de|dificil|(?<!sin )miedo)\b[^,;]*/
 /** "It lowers my self-esteem", unlike "It lowers my stress". */
 const lessOfGood =
-  /\b(?:reduc(?:es?|ed)|lower(?:s|ed)?|decreas(?:es?|ed)|weaken(?:s|ed)?|reduce[ns]?|baja[ns]?|disminuye[ns]?) (?:my|your|our|their|mis?|tus?|sus?|la|el) (?:[a-z]{2,12} )?(?:motivation|confidence|self-esteem|interest|focus|concentration|productivity|enthusiasm|grades?|trust|motivacion|confianza|autoestima|interes|atencion|concentracion|notas|calificaciones)\b/
+  /\b(?:reduc(?:es?|ed)|lower(?:s|ed)?|decreas(?:es?|ed)|weaken(?:s|ed)?|reduce[ns]?|baja[ns]?|disminuye[ns]?) (?:my|your|our|their|the|mis?|tus?|sus?|la|el) (?:[a-z]{2,12} )?(?:motivation|confidence|self-esteem|interest|focus|concentration|productivity|enthusiasm|grades?|trust|time|ability|tiempo|capacidad|motivacion|confianza|autoestima|interes|atencion|concentracion|notas|calificaciones)\b/
+/** What goes on with something bad rather than against it: "I have to deal with bullies", "Students report being bullied". */
+const suffered =
+  /\b(?:ha(?:ve|s|d) to (?:deal|help|report|manage|handle|solve|respond)|time (?:dealing|managing|handling|responding|resolving|solving)|reports? being|helps? .{0,30}(?:cheat|fight|steal|bully)|(?:asked|pressured|forced) to help|tenido que|tengo que|tiempo (?:resolviendo|manejando|atendiendo)|se ayudan a|but nothing|pero nada|too slowly)\b/
+/** "Bullying is taken seriously", "Problems are solved fairly": what is bad comes before what is done against it. */
+const doneAgainst =
+  /\b(?:(?:is|are|was|were|get|gets|be|being) (?:[a-z]{3,12} )?(?:resolved|handled|addressed|reported|solved|prevented|managed|reduced)|seriously|en serio|prevention|prevencion|problem[- ]solving|resolucion de|se (?:resuelv|atiend|denunci|manej|arregl|solucion|reduc)\w{1,4})\b/
+
+/** "If I am upset, I can talk to someone", "How difficult is it to get help?" begin with what is bad; the answers' word may be before. */
+const conditional = /^(?:[a-z]{3,20}\. )?(?:when|if|cuando|si|how (?:difficult|hard|concerned)) /
+/** Whether a wording speaks of something bad as of what people work against, or help with. */
+function worksAgainst(text: string): boolean {
+  const help = text.search(against)
+  if (help < 0 || suffered.test(text)) return false
+  if (conditional.test(text)) return true
+  const bad = [text.search(harm), text.search(harmEs)].filter((place) => place >= 0)
+  return bad.length === 0 || help <= Math.min(...bad) || doneAgainst.test(text)
+}
+
 const negation = anyOf(String.raw`
   don't|do not|doesn't|does not|didn't|did not|can't|cannot|isn't|is not|aren't|are not|am not|i'm not|never|
   not|nobody|no one|nadie|unable|too [a-z]{2,12}(?: or too [a-z]{2,12})? to|rarely|hardly|
@@ -245,7 +263,7 @@ export function directionOf(asked: string, family: string | null, item = asked):
   if (timeSpent.test(text)) return unsureMore
   if (isCode.test(question.trim()) && ofWhat.has(family ?? '')) return unsureMore
   const isNegated = negation.test(text)
-  if (isHarm && !isNegated && against.test(text.replace(missing, '').replace(lessOfGood, '')))
+  if (isHarm && !isNegated && worksAgainst(text.replace(missing, '').replace(lessOfGood, '')))
     return { reversed: false, sure: 0.8, why: null }
   if (isHarm || isNegated) return unsureDirection
   if (isOpenHowOften(question, item, family)) return family === 'comparison' ? unsureMore : unsureOften

@@ -225,6 +225,34 @@ describe('figures', () => {
     expect(figures['gender:female grade:8']).toEqual({ shown: 'hidden' })
   })
 
+  test('a masked block hides another block of its breakdown, and none of others', () => {
+    const schools = population({ school: ['A', 'B', 'C'], ...gender }, [
+      [['A', 'Female'], 44],
+      [['A', 'Male'], 40],
+      [['A', 'Other'], 6],
+      [['B', 'Female'], 38],
+      [['B', 'Male'], 34],
+      [['B', 'Other'], 5],
+      [['C', 'Female'], 17],
+      [['C', 'Male'], 17],
+      [['C', 'Other'], 5],
+    ])
+    const plan = protect(schools, [question(schools, [24, 21, 6, 19, 17, 5, 9, 8, 5])], [], settings)
+    const figures = plan.groups.map(({ key }, group) => {
+      const { shown } = plan.questions.get('q')!.figures[group]!
+      return key.length > 1 ? '' : `${key.join('')} ${shown}`
+    })
+    expect(figures.filter((one) => one !== '')).toEqual([
+      ' exact',
+      'school:a exact',
+      'school:b exact',
+      'school:c exact',
+      'gender:female exact',
+      'gender:male hidden',
+      'gender:other masked',
+    ])
+  })
+
   test('a sensitive question is shown for everybody alone, few answers joined and without their mean', () => {
     const one = question(people, [2, 0, 0, 0, 0, 0], { isSensitive: true, options: 3, favorable: null })
     one.counts = Uint32Array.from(

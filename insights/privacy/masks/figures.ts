@@ -4,7 +4,7 @@ import { type Budget, spend } from '#insights/privacy/span/budget.ts'
 import { echelon, reduce } from '#insights/privacy/span/modular-span.ts'
 import { type Sum, singleDistributions, sumsOf } from './bounds.ts'
 import { alikeSide, maskLabel } from './ladder.ts'
-import { beyondBridge, type Network, networkOf } from './unknowns.ts'
+import { cheapestDetour, type Network, networkOf } from './unknowns.ts'
 
 /** What is decided about one figure. */
 export type PlannedFigure =
@@ -73,28 +73,24 @@ function maskOf({ question, n, counts }: GroupCounts, group: number): string | n
 /** Hides exact figures of a table until no other figure of it follows; answers whether one was hidden. */
 function hideInTable(network: Network, given: GroupCounts, masks: Masks, exact: Uint8Array): boolean {
   const { n } = given
-  const isUnknown = (group: number) => !exact[group]
-  if (isUnknown(0)) return false
+  if (!exact[0]) return false
+  const isBlock = ({ to }: Network['edges'][number]) => to >= network.nodes - 2
+  // Rather all crossings than a block.
+  const costOf = (edge: Network['edges'][number]) =>
+    exact[edge.group] ? n[edge.group]! + (isBlock(edge) ? n[0]! * network.nodes : 0) : 0
   let hid = false
-  const hide = (group: number | null) => {
-    if (group === null) return false
-    exact[group] = 0
-    hid = true
-    return true
-  }
-  for (;;) {
-    const bridge = network.edges.find(({ group }) => masks[group] && beyondBridge(network, group, isUnknown))
-    if (bridge) {
-      const side = beyondBridge(network, bridge.group, isUnknown)!
-      if (hide(smallestExact(network, n, exact, ({ from, to }) => side[from] !== side[to]))) continue
+  for (const { group } of network.edges.filter((edge) => masks[edge.group]))
+    for (const one of cheapestDetour(network, group, costOf) ?? []) {
+      exact[one] = 0
+      hid = true
     }
+  for (;;) {
     const node = alikeNode(network, given, exact)
-    if (
-      node !== null &&
-      hide(smallestExact(network, n, exact, ({ from, to }) => from === node || to === node))
-    )
-      continue
-    return hid
+    const hidden =
+      node === null ? null : smallestExact(network, n, exact, ({ from, to }) => from === node || to === node)
+    if (hidden === null) return hid
+    exact[hidden] = 0
+    hid = true
   }
 }
 

@@ -23,23 +23,33 @@ export function networkOf(
   return { nodes: rows + columns + 2, edges: edges.filter(({ group }) => n[group]! > 0) }
 }
 
-/** The nodes that one end of an edge reaches without it; null if it reaches the other end, so the edge is no bridge. */
-export function beyondBridge(
+/**
+ * The figures to hide for one of a table not to follow from the others: the exact ones, of the least cost together, on the
+ * way between its two ends. Empty if it does not follow already, null if nothing helps.
+ */
+export function cheapestDetour(
   { nodes, edges }: Network,
   bridge: number,
-  isUnknown: (group: number) => boolean,
-) {
-  const open = edges.filter(({ group }) => group !== bridge && isUnknown(group))
+  costOf: (edge: Network['edges'][number]) => number,
+): number[] | null {
   const { from, to } = edges.find(({ group }) => group === bridge)!
-  const reached = new Uint8Array(nodes)
-  reached[from] = 1
-  for (let grew = true; grew; ) {
-    grew = false
+  const open = edges.filter(({ group }) => group !== bridge).map((edge) => ({ ...edge, cost: costOf(edge) }))
+  const cost = new Float64Array(nodes).fill(Number.POSITIVE_INFINITY)
+  const hidden = Array.from({ length: nodes }, (): number[] => [])
+  const waiting = new Set(cost.keys())
+  cost[from] = 0
+  while (waiting.size > 0) {
+    let node = -1
+    for (const one of waiting) if (node < 0 || cost[one]! < cost[node]!) node = one
+    if (cost[node] === Number.POSITIVE_INFINITY) return null
+    if (node === to) return hidden[node]!
+    waiting.delete(node)
     for (const edge of open) {
-      if (reached[edge.from] === reached[edge.to]) continue
-      reached[edge.from] = reached[edge.to] = 1
-      grew = true
+      const next = edge.from === node ? edge.to : edge.to === node ? edge.from : -1
+      if (next < 0 || cost[node]! + edge.cost >= cost[next]!) continue
+      cost[next] = cost[node]! + edge.cost
+      hidden[next] = edge.cost > 0 ? [...hidden[node]!, edge.group] : hidden[node]!
     }
   }
-  return reached[to] ? null : reached
+  return null
 }

@@ -31,6 +31,9 @@ describe('sensitive questions', () => {
     '¿Por quién votó?',
     'Mi papá toma mucho',
     '¿Has pensado en hacerte daño o lastimarte?',
+    'Do you see a psychologist?',
+    'Tu espiritualidad',
+    'household_inc',
   ])('%s', (heading) => {
     expect(reading(heading, often({ Yes: 9, No: 8 })).sensitive).toBe(true)
   })
@@ -43,6 +46,9 @@ describe('sensitive questions', () => {
     'Are the rules fair?',
     'Is the treatment of students fair?',
     '¿Te gusta la escuela?',
+    'Do you take Psychology?',
+    'Is political science offered?',
+    '¿Te interesan las ciencias políticas?',
   ])('not: %s', (heading) => {
     expect(reading(heading, often({ Yes: 9, No: 8 })).sensitive).toBe(false)
   })

@@ -524,6 +524,7 @@ export const english: FamilyWords = {
       'critical/vital/essential': 1,
       valuable: 0.5,
       'some importance': 0.3,
+      'less important': -0.35,
       'little importance': -0.4,
       'no importance': -0.9,
       irrelevant: -0.8,

@@ -387,6 +387,7 @@ export const spanish: FamilyWords = {
       esencial: 1,
       indispensable: 1,
       fundamental: 1,
+      'menos importante': -0.35,
       'no es prioridad': -0.8,
       'no es una prioridad': -0.8,
       'ninguna prioridad': -0.8,

@@ -32,6 +32,10 @@ describe('families of answers', () => {
     ['agreement, letters', ['SD', 'D', 'N', 'A', 'SA']],
     ['truth', ['Not at all true', 'A little true', 'Mostly true', 'Completely true']],
     ['truth with a middle', ['Not at all true', 'A little true', 'Somewhat true', 'Completely true']],
+    [
+      'importance that is less',
+      ['Not at all important', 'Less important', 'Neutral', 'Important', 'Very important'],
+    ],
     ['liking', ['Hated it', 'Did not like it', 'It was okay', 'Liked it', 'Loved it']],
     ['fun', ['Boring', 'Okay', 'Fun', 'Really fun']],
     [

@@ -308,12 +308,20 @@ test.each([
   ['How long have you had a mentor?', 'Less than a year', '1-2 years', '3-5 years', 'More than 5 years'],
   ['Time on homework', 'Less than an hour', '1-2 hours', '3-4 hours', '5 hours or more'],
   ['Time with friends', 'Under a week', 'A week or more', 'Over a month', 'About a year'],
-])('an amount of one unit may have an article: %s', (heading, ...answers) => {
+  ['Faltas', 'Ninguna', '1 a 3 faltas', '4-10 faltas', 'Más de 10 faltas'],
+  ['Missed', '0-3 absences', '4-10 absences', '10+ absences'],
+])('an amount may have an article, and anything that it counts: %s', (heading, ...answers) => {
   const { role: found, options } = reading(
     heading,
     answers.toReversed().flatMap((one) => Array<string>(9).fill(one)),
   )
   expect([found, ...options.map(({ label }) => label)]).toEqual(['count', ...answers])
+})
+
+test('how long something took is no time of answering, and years of birth are asked about', () => {
+  const durations = reading('How long do you read each day?', often({ '0:30:00': 20, '1:00:00': 9 }))
+  expect([durations.role, durations.sure]).toEqual(['choice', 0.7])
+  expect(reading('birth', [1997, 1998, 1996, 1987, 1997, 1998, 1995, 1997]).sure).toBeLessThan(leastSure)
 })
 
 test.each(['Ano de retorno', 'In what year did you begin?', '¿En qué año naciste?'])(

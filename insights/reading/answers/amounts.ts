@@ -122,7 +122,7 @@ export function amountOf(written: string): Amount | null {
   const often = howOften.exec(answer)
   const isBelow = below.test(answer)
   const isAbove = above.test(answer)
-  const text = answer
+  const text = withoutCounted(answer)
     .replace(/\/ ?(?=(?:day|week|month|year|dia|semana|mes|ano)s?\b)/, ' per ')
     .replace(below, ' ')
     .replace(above, (found) => (/\d/.test(found) ? found.replace('+', '') : ' '))
@@ -168,6 +168,15 @@ export function amountOf(written: string): Amount | null {
     isTold: hasUnit || isOpen || found.length > 1 || !/^\d/.test(answer),
     isOpen,
   }
+}
+
+/** "0-10 absences", "más de 10 faltas": what a range counts may be anything; grades are none. */
+const counted =
+  /^((?:.*\d ?(?:-|–|to|a) ?\d{1,4}|\d{1,4} ?\+|.*\b(?:than|de|over|under) \d{1,4})) (?!grad)([a-z]{3,14}s)$/
+
+function withoutCounted(answer: string): string {
+  const [, amount, noun] = counted.exec(answer) ?? []
+  return amount === undefined || units.has(noun!) ? answer : amount
 }
 
 /** The article in "less than an hour" and "a year or more"; that in "twice a week" is none of an amount. */

@@ -176,6 +176,8 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
     !asksForBirth.test(facts.name)
   )
     return { role: 'choice', sure: 0.85, why: 'Its numbers are years, of which a mean says nothing.' }
+  if (areWhole && least >= 1920 && most <= 2040 && asksForBirth.test(facts.name))
+    return { role: 'number', sure: 0.7, why: 'Its answers are numbers.' }
   const anchors = anchorsOf(facts.name)
   if (
     isShort &&

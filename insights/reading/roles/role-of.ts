@@ -26,6 +26,9 @@ const areYears = (facts: Facts) =>
   (/\b(?:year|ano)\b/.test(facts.name) || !asksForNumber.test(facts.name)) &&
   shareOf(facts, (text) => /^(?:19[5-9]|20[0-3])\d$/.test(text)) >= 0.9
 
+/** "0:30:00" is how long something took, and nobody's time of answering. */
+const asksForDuration = /\b(?:how (?:long|much time)|cuanto tiempo)\b/
+
 const consent =
   /\b(consent|assent|i agree to (?:participate|take part)|agree to participate|willing to participate|consiento|consentimiento|acepto participar|acepta participar|terms and conditions)\b/
 
@@ -53,7 +56,9 @@ export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draf
   if (areTimes(facts))
     return areChosen(facts)
       ? choiceOrText(facts)
-      : { role: 'time', sure: 0.95, why: 'Its answers are dates or times.' }
+      : asksForDuration.test(facts.name)
+        ? { ...choiceOrText(facts), sure: 0.7 }
+        : { role: 'time', sure: 0.95, why: 'Its answers are dates or times.' }
   if (facts.stem === null && holdsItself(facts) && facts.text.length > 1)
     return {
       role: 'several',

@@ -13,7 +13,9 @@ import { startPostgresServer } from '#testing/postgres-server.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** The source of a test file's database: dumps to load, one without any table, or a server with a template to copy. */
-    testDatabase: { kind: 'embedded'; dump: string; empty: string } | { kind: 'postgres'; url: string; socketUrl: string }
+    testDatabase:
+      | { kind: 'embedded'; dump: string; empty: string }
+      | { kind: 'postgres'; url: string; socketUrl: string }
   }
 }
 

@@ -26,7 +26,7 @@ by themselves. After 401 \`unauthenticated\` sign in again.
 Every error has the same JSON body, also where a success is a text:
 
 \`\`\`json
-{ "statusCode": 422, "code": "validation_failed", "error": "Unprocessable Entity",
+{ "statusCode": 422, "code": "validation_failed", "error": "Unprocessable Content",
   "message": "Some of what was sent is missing or not valid.",
   "issues": [{ "path": "rating", "message": "This field is required" }] }
 \`\`\`

@@ -6,7 +6,7 @@ import { counted } from '#contract/counted.ts'
 import type { ResponseCount, SurveyExport } from '#contract/results/forms.ts'
 import { responseCountQuery, surveyExportsQuery } from '#web/features/results/results.api.ts'
 import { paths } from '#web/paths.ts'
-import { dayOf } from '#web/ui/date.ts'
+import { dayOf, momentOf } from '#web/ui/date.ts'
 import { useOpenByEnter } from '#web/ui/filters/enter-opens.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './UploadFields.module.css'
@@ -53,7 +53,9 @@ export function FormField({ chosen, isMissing, onChoose, container }: Props) {
           required
           error={isMissing}
           placeholder="Choose a form"
-          helperText={chosen ? <AboutForm form={chosen} count={ofChosen} /> : helpWith(exports)}
+          helperText={
+            chosen ? <AboutForm exported={exportedOn(chosen, forms)} count={ofChosen} /> : helpWith(exports)
+          }
           slotProps={{
             ...params.slotProps,
             input: {
@@ -69,7 +71,7 @@ export function FormField({ chosen, isMissing, onChoose, container }: Props) {
             {form.surveyTitle}
             {isTwin(form, forms) && (
               <small className={styles.twin}>
-                Exported {dayOf(form.createdOn)}
+                Exported {exportedOn(form, forms)}
                 {countOf.get(form.id) && `, ${inWords(countOf.get(form.id))}`}
               </small>
             )}
@@ -85,19 +87,26 @@ function isTwin(form: SurveyExport, forms: SurveyExport[]): boolean {
   return forms.some(({ id, surveyTitle }) => id !== form.id && surveyTitle === form.surveyTitle)
 }
 
+/** The day on which a form was exported, with the time if another of the same title was exported on it. */
+function exportedOn(form: SurveyExport, forms: SurveyExport[]): string {
+  const day = dayOf(form.createdOn)
+  const ofDay = forms.filter(({ createdOn }) => dayOf(createdOn) === day)
+  return isTwin(form, ofDay) ? momentOf(form.createdOn) : day
+}
+
 /** When the chosen form was exported, and how many responses it has. */
 function AboutForm({
-  form,
+  exported,
   count: { data, isFetching, isError },
 }: {
-  form: SurveyExport
+  exported: string
   count: { data: ResponseCount | undefined; isFetching: boolean; isError: boolean }
 }) {
   // What cannot be counted may still be imported; why it fails is said then.
   const words = isFetching ? 'counting its responses…' : isError ? '' : inWords(data)
   return (
     <span role="status" className={data?.responses === 0 && !isFetching ? styles.none : undefined}>
-      Exported {dayOf(form.createdOn)}
+      Exported {exported}
       {words && `, ${words}`}
     </span>
   )

@@ -236,6 +236,27 @@ test('forms of the same title are told apart by the days of their export and the
   expect(counted.sort()).toEqual(twins.map(({ id }) => `/api/SurveyExports/${id}/response-count`).sort())
 })
 
+test('forms of the same title and day are told apart by the time, the chosen one too', async () => {
+  const { server, user } = openUploads()
+  const twins = [3, 4].map((number) => sampleExport(number, 'Family Pulse'))
+  const [one, other] = [
+    { ...twins[0]!, createdOn: '2026-10-03T15:30:00.000Z' },
+    { ...twins[1]!, createdOn: '2026-10-03T15:05:00.000Z' },
+  ]
+  server.add(answers(listSurveyExports, [one, other]))
+  const form = await openImport(user)
+  await user.click(form.getByRole('combobox', { name: 'Results File' }))
+  const [first] = await screen.findAllByRole('option')
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Exported 10\/03\/2026, \d+:30\s[AP]M, 37 responses$/),
+      expect.stringMatching(/Exported 10\/03\/2026, \d+:05\s[AP]M, 37 responses$/),
+    ]),
+  )
+  await user.click(first!)
+  await form.findByText(/^Exported 10\/03\/2026, \d+:30\s[AP]M, 37 responses$/)
+})
+
 test('a form without responses says so as soon as it is chosen', async () => {
   const { server, user } = openUploads()
   server.add(answers(countFormResponses, { responses: 0, isAtLeast: false }))

@@ -39,16 +39,27 @@ export function filledSheet({ name, rows, errors, isHidden = false }: Sheet): Fi
 }
 
 /**
- * The sheet with the responses: the first visible one with a table of several columns. A hidden sheet, or one with a
- * single column, such as instructions, is used only if there is no other.
+ * The sheet with the responses: the first visible one with a table of several columns, or a later one that `isOfTool`, as
+ * a summary may come before it. A hidden sheet, or one with a single column, such as instructions, is used only if there
+ * is no other.
  */
-export function sheetOfResponses(sheets: FilledSheet[]): FilledSheet | undefined {
+export function sheetOfResponses(
+  sheets: FilledSheet[],
+  isOfTool: (sheet: FilledSheet) => boolean,
+): FilledSheet | undefined {
   const tables = sheets.filter(({ rows }) => rows.length > 1)
   const shown = tables.filter(({ isHidden }) => !isHidden)
   const answers = shown.filter((sheet) => !isSummary(sheet))
   const visible = answers.length > 0 ? answers : shown
   const isWide = ({ rows }: FilledSheet) => rows.some((row) => row.length > 1)
-  return visible.find(isWide) ?? visible[0] ?? tables.find(isWide) ?? tables[0]
+  const wide = visible.filter(isWide)
+  return (
+    (wide.length > 1 ? wide.find(isOfTool) : undefined) ??
+    wide[0] ??
+    visible[0] ??
+    tables.find(isWide) ??
+    tables[0]
+  )
 }
 
 /** Refuses a pivot table, which summarises responses. */

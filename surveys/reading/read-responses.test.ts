@@ -3,7 +3,7 @@ import type { Cell, Sheet } from '#surveys/workbook/workbook.ts'
 import { readResponses } from './read-responses.ts'
 import { type Given, read, sheetOf, stored } from './testing/made-up-sheets.ts'
 
-test('the first visible sheet with a table is read, and a hidden one only if there is no other', () => {
+test('the first visible sheet with a table is read, or one of a survey tool, and a hidden one only if there is no other', () => {
   const one = sheetOf([['Instructions'], ['Read this']], { name: 'Read me' })
   const hidden = sheetOf(
     [
@@ -24,6 +24,23 @@ test('the first visible sheet with a table is read, and a hidden one only if the
   expect(sheetFrom(one, hidden, visible)).toBe('Answers')
   expect(sheetFrom(hidden, one)).toBe('Read me')
   expect(sheetFrom(hidden)).toBe('Lookup')
+  const summary = sheetOf(
+    [
+      ['Question', 'Agree', 'Disagree'],
+      ['Safe?', 20, 20],
+    ],
+    { name: 'Summary' },
+  )
+  const ofGoogle = sheetOf(
+    [
+      ['Timestamp', 'Safe?', 'Why?'],
+      ['10/05/2026', 'Agree', 'Kind people'],
+      ['10/06/2026', 'Disagree', ''],
+    ],
+    { name: 'Form Responses 1' },
+  )
+  expect(sheetFrom(summary, ofGoogle, visible)).toBe('Form Responses 1')
+  expect(sheetFrom(visible, summary)).toBe('Answers')
 })
 
 test('unnamed columns are counted, but an empty one is not', () => {

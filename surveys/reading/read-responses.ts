@@ -184,8 +184,13 @@ function repeats(row: Cell[], { headerRows, columns }: Headings): boolean {
 
 function sheetOf(sheets: FilledSheet[], { headerRows }: ReadingChoices): FilledSheet | undefined {
   const single = headerRows === 0 ? sheets.find(({ rows }) => rows.length > 0) : undefined
-  return sheetOfResponses(sheets) ?? single
+  return sheetOfResponses(sheets, isOfTool) ?? single
 }
+
+/** Rows of a sheet that are enough to tell the tool that wrote it. */
+const mostRowsOfTool = 100
+
+const isOfTool = ({ rows }: FilledSheet) => headingsOf(rows.slice(0, mostRowsOfTool)).tool !== null
 
 function named(sheets: FilledSheet[], name: string): FilledSheet | undefined {
   return sheets.find((sheet) => sheet.name === name && sheet.rows.length > 0)

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
 import type { Page } from '#contract/paging.ts'
+import type { ActivityRow } from '#contract/people/activity.ts'
 import type { Person, PersonRow } from '#contract/people/district-people.ts'
 import type { DistrictRow, DistrictSchool } from '#contract/people/districts.ts'
 import type { LoggedInUser } from '#contract/people/people.ts'
@@ -285,6 +286,12 @@ test('a roster of the first district is held, and the file to try brings back wh
   const get = async <T>(url: string) => (await server.request({ url, as: lead })).json<T>()
   const [source] = await get<RosterSource[]>('/api/roster-sources')
   expect(source).toMatchObject({ people: 143, lastRun: { state: 'held' } })
+  const { rows } = await get<Page<ActivityRow>>('/api/audit-events?limit=200')
+  expect(rows.map(({ action }) => action).filter((action) => action.startsWith('roster_'))).toEqual([
+    'roster_held',
+    'roster_applied',
+    'roster_source_added',
+  ])
   const runs = await get<RosterRun[]>(`/api/roster-sources/${source?.id}/runs`)
   expect(runs.map(({ state, preview }) => [state, preview?.people])).toEqual([
     [

@@ -56,7 +56,9 @@ async function addMissing(deps: ReadingDeps): Promise<void> {
   if (!lead || first?.hasRuns) return
   const account = { id: lead.id, role: 'lead', districtId } as const
   const body = { districtId, name: 'Student information system' }
-  const sourceId = first?.id ?? (await addSource(deps, { ...account, address: '' }, body))
+  const yesterday = new Date(clock().getTime() - dayMs)
+  const before = { ...deps, clock: () => yesterday }
+  const sourceId = first?.id ?? (await addSource(before, { ...account, address: '' }, body))
   const known = staff()
   const ids = new Map(riverbendPeople().map(({ email, id }) => [email, id]))
   await db.transaction().execute(async (tx) => {
@@ -64,8 +66,6 @@ async function addMissing(deps: ReadingDeps): Promise<void> {
     const owned = known.flatMap(({ email, key }) => ({ id: ids.get(email) ?? '', key }))
     await ownEarlierPeople(tx, sourceId, owned)
   })
-  const yesterday = new Date(clock().getTime() - dayMs)
-  const before = { ...deps, clock: () => yesterday }
   await inTemporaryFolder(async (folder) => {
     const send = async (given: ReadingDeps, name: string, people: readonly RosteredStaff[]) => {
       const path = join(folder, name)

@@ -41,7 +41,7 @@ export function reportFileRoutes(app: FastifyInstance, deps: Deps): void {
       const received = await receiveFiles(request, folder, { limit: fileLimits.report, most: 2 })
       await readManagedReport(db, reportId)
       const sender = senderOf(request, account)
-      await storeReportFiles({ db, files, scanner }, reportId, oneOfEach(received), sender, clock())
+      await storeReportFiles({ db, files, scanner }, reportId, oneOfEach(received ?? []), sender, clock())
     })
     return readManagedReport(db, reportId)
   })

@@ -190,6 +190,19 @@ describe('lists as districts write them', () => {
     expect(shown(await peopleOf(district)).map(([name]) => name)).toEqual(['Ann Ray', 'Bo Cox'])
   })
 
+  test('more files than can be sent at once are refused with their number', async () => {
+    const district = await rosters.newDistrict()
+    const source = await rosters.makeSource(district.lead, { districtId: district.id })
+    const form = new FormData()
+    for (let at = 0; at <= 30; at++) form.append('file', new Blob(['Name,Email\n']), `part ${at}.csv`)
+    const url = `/api/roster-sources/${source.id}/runs`
+    const answer = await rosters.server.request({ method: 'POST', url, as: district.lead, form })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      'At most 30 files can be sent at once. Zip them instead.',
+    ])
+  })
+
   test('two sheets of people are refused with their names, and a sheet of instructions is passed over', async () => {
     const district = await newDistrict()
     const source = await makeSource(district.lead, { districtId: district.id })

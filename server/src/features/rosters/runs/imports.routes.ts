@@ -31,6 +31,11 @@ export function rosterImportRoutes(
       inTemporaryFolder(async (folder) => {
         const most = rosterLimits.files
         const received = await receiveFiles(request, folder, { limit: fileLimits.roster, most })
+        if (received === null)
+          throw new AppError(
+            'validation_failed',
+            `At most ${most} files can be sent at once. Zip them instead.`,
+          )
         const files = received.filter(({ field, fileName }) => field === 'file' && fileName !== '')
         if (files.length === 0) throw new AppError('validation_failed', 'Please select a file first')
         for (const { path } of files) await scanner.refuseVirus(path)

@@ -11,13 +11,13 @@ export type ReceivedFile = { field: string; fileName: string; path: string }
 
 /**
  * Writes the files of a multipart form into a folder, one after the other as they come. Throws AppError when one is
- * larger than `limit` bytes, and then stops reading the form. Where more than `most` files were sent, it accepts none.
+ * larger than `limit` bytes, and then stops reading the form. If more than `most` files were sent, it accepts none and answers null.
  */
 export async function receiveFiles(
   request: FastifyRequest,
   folder: string,
   { limit, most }: { limit: number; most: number },
-): Promise<ReceivedFile[]> {
+): Promise<ReceivedFile[] | null> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media_type', 'Send the files as multipart/form-data.')
   const received: ReceivedFile[] = []
@@ -32,5 +32,5 @@ export async function receiveFiles(
       throw tooLarge(limit, `“${part.filename.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')}”`)
     received.push({ field: part.fieldname, fileName: part.filename, path })
   })
-  return isMore ? [] : received
+  return isMore ? null : received
 }

@@ -163,6 +163,11 @@ test.each<[string, () => Sent, RegExp]>([
     () => ({ 'orgs.csv': orgs, 'users.csv': `${users}u3,"open,` }),
     /quotation mark is never closed/,
   ],
+  [
+    'a cell of nine megabytes',
+    () => ({ 'staff.csv': `Name,Email,Note\nAnn,ann@x.example,"${'x'.repeat(9_000_000)}"\n` }),
+    /row 2 of staff\.csv, .* a cell is larger than 4 MB/,
+  ],
   ['nothing but a mark of its encoding', () => ({ 'staff.csv': '\ufeff\n' }), /^The list is empty\.$/],
   ['a workbook without cells', () => ({ 'staff.xlsx': workbookOf({ Staff: [] }) }), /^The list is empty\.$/],
   ['a picture', () => ({ 'r.zip': Buffer.from('%PDF-1.7') }), /PDF/],

@@ -2,6 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import papaparse from 'papaparse'
 import { grouped } from '#contract/counted.ts'
+import { readableSize } from '#contract/limits.ts'
 import { unicodeOf } from '#server/platform/spreadsheets/reading/text/text-encoding.ts'
 import { refused, rosterLimits, tooLarge } from './roster-limits.ts'
 
@@ -128,7 +129,7 @@ async function eachRow(
   let seen = 0
   const openQuote = () =>
     refused(
-      `In row ${row + 1} of ${name}, a quotation mark is never closed, or the file was cut off. Export the roster again.`,
+      `In row ${row + 1} of ${name}, a quotation mark is never closed, a cell is larger than ${readableSize(longestRow)}, or the file was cut off. Export the roster again.`,
     )
   function* pieces() {
     const decoder = new TextDecoder(encoding)

@@ -41,7 +41,7 @@ export function scaleOf(
   return scaleIn(wordings, outside) ?? frequencyIn(wordings, outside) ?? facesIn(wordings, outside)
 }
 
-/** "I never do this", "I sometimes do this", "No teachers", "Most teachers": the same words around a frequency or an amount. */
+/** "I never do this", "Most teachers", "I'm more confident now": the same words around a frequency, an amount or a comparison. */
 function frequencyIn(wordings: readonly Wording[], outside: Answer[]): Scale | null {
   const phrases = wordings.map(({ phrase }) => phrase.split(' '))
   const shortest = Math.min(...phrases.map(({ length }) => length))
@@ -56,10 +56,11 @@ function frequencyIn(wordings: readonly Wording[], outside: Answer[]): Scale | n
     phrase: phrases[index]!.slice(before, phrases[index]!.length - after)
       .join(' ')
       .replace(/^not$/, 'not at all')
+      .replace(/^(?:equally|igual de)$/, 'the same')
       .replace(/^no$/, 'none'),
   }))
   const scale = scaleIn(inner, outside)
-  return scale && (scale.family === 'frequency' || scale.family === 'amount') && scale.steps.length >= 3
+  return scale && /^(?:frequency|amount|comparison)$/.test(scale.family) && scale.steps.length >= 3
     ? scale
     : null
 }

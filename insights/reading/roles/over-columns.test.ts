@@ -289,3 +289,17 @@ test('the codes of LimeSurvey part no question, also in a file without what it r
   ])
   expect(columns[0]!.options.map(({ label }) => label)).toEqual(options)
 })
+
+test('a question that is called "Field" has a name, and the options after it are its own', () => {
+  const ticked = (label: string, every: number) =>
+    Array.from({ length: 30 }, (_, row) => (row % every === 0 ? label : null))
+  const before = { 'Other position': Array.from({ length: 30 }, (_, row) => `Helper of team ${row}`) }
+  expect(
+    labelsOf({
+      ...before,
+      Field: ticked('Art', 2),
+      Column2: ticked('Math', 3),
+      Column3: ticked('Music', 5),
+    })[1],
+  ).toEqual(['several', 'Field', ['Art', 'Math', 'Music']])
+})

@@ -28,7 +28,7 @@ export function storedRoles(facts: readonly Facts[]): Role[] {
 
 /** A column for which the file gave no heading. */
 export const isUnnamed = (heading: string) =>
-  /^(column|columna|unnamed:?|field|__empty_?) ?\d{0,5}$/i.test(heading) || heading === ''
+  /^(?:(?:column|columna|unnamed:?|__empty_?) ?\d{0,5}|field ?\d{1,5})$/i.test(heading) || heading === ''
 
 function cellOf({ source, answers }: Facts, row: number): Cell {
   const answer = answers[row]

@@ -80,6 +80,10 @@ describe('more or less than before', () => {
 
   test.each<[string, string[]]>([
     ['Compared with last year, lunch is', ['Worse', 'About the same', 'Better']],
+    [
+      'Change in confidence',
+      ["I'm less confident now.", "I'm equally confident now.", "I'm more confident now."],
+    ],
     ['Do teachers help you more or less than last year?', changed],
     ['Compared with last year [Motivation to do school work]', ['Decreased', 'About the same', 'Increased']],
   ])('is favorable where the answers or the question say so: %s', (heading, answers) => {

@@ -65,15 +65,19 @@ const harm = anyOf(String.raw`
   strain(?:s|ed|ing)?|weary|trapped|(?<!\b(?:when|if) (?:i|we|you|they|students) (?:get|am|are|feel) )stuck|
   (?:feel|feels|get|gets|am|is) lost|lost (?:interest|focus|motivation)|
   los(?:e|es|ing) (?:interest|focus|concentration|track)|intimidat\w{1,4}|ostraci[sz]\w{1,3}|lies about|
-  shov(?:e[sd]?|ing)|procrastinat\w{1,4}|forget(?:s|ting)? to|fall(?:s|ing)? asleep|daydream\w{0,3}|
+  shov(?:e[sd]?|ing)|procrastinat\w{1,4}|forget(?:s|ting)? (?:to|my|about|what|things|homework)|fall(?:s|ing)? asleep|daydream\w{0,3}|
   (?<!\b(?:when|if|though|because|while) (?:[a-z]{1,12} ){1,4})(?:is|are|was) (?:too |very |so )?hard$|
   lack(?:ed|ing)?|heavy|takes? away|(?:is|are|served|gets?|too) (?:cold|slow)|
-  drama(?! (?:club|class|program|department|teacher|productions?|performances?|plays?))|ha(?:s|ve) favou?rites|
+  drama(?! (?:club|class|program|department|teacher|productions?|performances?|plays?))|
+  ha(?:s|ve) (?:their |his |her )?favou?rites|
   micromanag(?:es|ing)|headaches?|stomach ?aches?|miss(?:es)? my|bad dreams?|nightmares?|restless|
   (?:feel|feels|am|are|is) tense|(?<!\b(?:if|when) i )panic\w{0,4}|dangerous|keeps? my child(?:ren)? from|
   resists?|cries|have to (?:search|hunt|dig) for|
   (?:likely|plan|want|thinking|intend) (?:\w{1,3} ){0,2}(?:to|of) (?:leav(?:e|ing)(?! (?:the world|school with)\b)|drop(?:ping)? out)|
-  drop(?:s|ped|ping)? ?outs?|expensive|costly|strict(?! but (?:fair|kind|caring))|dependent`)
+  drop(?:s|ped|ping)? ?outs?|bad(?:ly)?|(?:is|are|seems?|feels?) (?:very |too |so )?low$|(?:made|decided|done) without|rushed|
+  have to (?:buy|pay|wait)|compar(?:e|es|ed|ing) (?:myself|me|us|yourself)|takes? (?:me|us|them) (?:a |too |so )?long|goes blank|
+  cop(?:y|ies|ied|ying) (?:my |the |their )?(?:homework|answers|classwork)|throw(?:s|ing)? (?:food|things|trash)|
+  us(?:e|es|ing) (?:my|their|his|her) (?:cell ?)?phones? (?:in|during)|expensive|costly|strict(?! but (?:fair|kind|caring))|dependent`)
 const harmEs = anyOf(String.raw`
   dano|lastim\w{1,8}|acos\w{1,8}|bullying|insegur\w{1,5}|ruido\w{0,3}|miedo|temor|preocup\w{1,9}|estres\w{0,6}|
   ansi\w{2,8}|nervios\w{0,3}|depri\w{1,8}|triste\w{0,4}|soledad|
@@ -96,7 +100,10 @@ const harmEs = anyOf(String.raw`
   mas dura que|ocupan? (?:el )?tiempo|mas tarde de lo que|se dan? por vencid\w{2}|de prisa|poco aviso|
   estorba\w{0,2}|cosas feas|apodos|dejan? fuera|fuera del grupo|mente en otro lado|sirve de interprete|
   (?:me|nos|les) cuesta|desorden|groseri\w{1,2}|faltan a|caos|pierd\w{1,2} el tiempo|finj\w{1,3}|favoritos|
-  me duermo|ultimo momento|copi(?:o|an|amos)|ganas de faltar|enteramos tarde|quitan? tiempo|fuera de lugar|
+  me duermo|ultimo momento|copi(?:o|an|amos)|ganas de faltar|^faltan? (?!a\b)|(?:me|nos|les?) faltan? (?!a\b)|falta\w{0,3} (?:al|el|de) respeto|exceso de|
+  me compar\w{1,3}|(?:notas|calificaciones) malas|mal[oa]s? (?:notas|calificaciones|conductas?|comportamientos?)|
+  (?:grupos|clases|salones) son (?:muy|demasiado) (?:grandes|calientes|fri[oa]s)|pierd\w{1,2} mucho tiempo|en blanco|
+  usan? (?:el|su|sus|los) (?:celular|telefono)\w{0,2} (?:en|durante)|enteramos tarde|quitan? tiempo|fuera de lugar|
   (?:muy|demasiado) llen[oa]s?|(?:llega|esta|sirven) fri[oa]s?|tardan? (?:dias|semanas|mucho)|sin avisar|
   desaparecer|se acaba el tiempo|tens[oa]s?|presionad[oa]s?|agobi\w{2,5}|abruma\w{1,4}|incomod[oa]s?|da pena|
   olvid(?:o|an?|amos)|quedo dormid[oa]|dolor(?:es)? de|pesadillas?|empuj\w{1,4}|pleitos?|rinas?|basura|
@@ -115,7 +122,7 @@ const against = anyOf(String.raw`
   deal(?:s|ing)? with|cope|coping|manag(?:e[sd]?|ing)|seriously|without fear|resolv\w{1,3}|solv\w{1,3}|
   overcome|comfortable|support\w{0,4}|know (?:what|how|who|whom|where|which)|discuss\w{0,3}|
   (?<!\b(?:to|i|we) )teach(?:es)?|teaching about|encourag(?:es?|ed|ing)|keep(?:s|ing)? trying|
-  how concerned would|(?:notices?|cares?) (?:when|if)|cares? about|listens? (?:to|when)|talk to|someone to|
+  how concerned would|(?:notices?|cares?) (?:when|if)|cares? about|listens? (?:to|when)|talk to|calm (?:my|your)self|habl(?:ar?|o|an) con|someone to|
   work(?:s|ing)? through|troubleshoot|prevenir|evita[nrs]?|det(?:en|ien)\w{1,5}|contra|reduc\w{1,4}|proteg\w{1,4}|resolver|
   resuelv\w{1,4}|ayud\w{1,4}|manej\w{1,4}|en serio|(?<!\bsin )(?:denunciar|avisar)|apoy\w{1,4}|sin miedo|libres? de|
   atiende[ns]?|arregl\w{1,4}|limpia[ns]?`)
@@ -145,7 +152,7 @@ function worksAgainst(text: string): boolean {
 
 const negation = anyOf(String.raw`
   don't|do not|doesn't|does not|didn't|did not|can't|cannot|isn't|is not|aren't|are not|am not|i'm not|never|
-  not|nobody|no one|nadie|unable|too [a-z]{2,12}(?: or too [a-z]{2,12})? to|rarely|hardly|
+  ha(?:ve|s) no|not|nobody|no one|nadie|^no (?!one)[a-z]{3,14}|no (?:confi\w{1,3}|particip\w{1,3}|cumpl\w{1,3}|gusta\w{0,2})|unable|too [a-z]{2,12}(?: or too [a-z]{2,12})? to|rarely|hardly|
   (?<!\b(?:cuando|si) )no (?:me|se|le|les|nos|puedo|puede|pueden|tengo|tiene|tienen|hay|es|son|estoy|esta|estan|siento|quiero|quiere|quieren|entiendo|entiende|entienden|recibo|recibe|recibimos|existen?|funcionan?|llegan?|hacen?|cuentan?|respetan?|escuchan?)|
   nunca|jamas`)
 

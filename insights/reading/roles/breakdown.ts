@@ -68,6 +68,7 @@ function fits(kind: string, facts: Facts): boolean {
   )
     return false
   if (kind === 'language' && yesNoDraft(facts)) return false
+  if (kind === 'grade' && areGrades(facts)) return false
   if (kind === 'grade' && shareOf(facts, (text) => /^[abcdf][+-]?$|^[abcdf]'?s$/.test(text)) >= 0.5)
     return false
   if (kind === 'gender' && yesNoDraft(facts)) return false

@@ -249,3 +249,22 @@ describe('the fingerprint of a form', () => {
     expect(fingerprintOf(headed('A', 'B'))).not.toBe(fingerprintOf(headed('A B')))
   })
 })
+
+test('beside an H, an M is the mujer of a template', () => {
+  const asked = {
+    language: 'Spanish',
+    questions: [
+      sampleQuestion(1, {
+        type: 'dropdown',
+        text: '¿Cuál es tu sexo?',
+        options: ['Mujer', 'Hombre'],
+        measures: '',
+      }),
+    ],
+  }
+  const { columns } = read(columnsOf({ '¿Cuál es tu sexo?': often({ H: 9, M: 8 }) }), asked, null)
+  expect(columns[0]!.options.map(({ label, answers }) => [label, answers.at(-1)])).toEqual([
+    ['Mujer', 'm'],
+    ['Hombre', 'h'],
+  ])
+})

@@ -12,7 +12,7 @@ describe('breakdowns', () => {
     ['How long have you been teaching?', ['Less than 1 year', '1 to 3 years'], 'years'],
     ['How long have you been at this school?', ['Less than 1 year', '1 to 3 years'], 'years'],
     ['Year of Study', ['Year 1', 'year 2'], 'grade'],
-    ['What is your year at New College?', ['First Year', 'Second Year'], 'grade'],
+    ['What is your year at Hill College?', ['First Year', 'Second Year'], 'grade'],
     ['Which school do you attend?', ['Lincoln', 'Washington'], 'school'],
     ['Which building do you work in most of the time?', ['Lincoln', 'Washington'], 'school'],
     ['At which campus do you spend the majority of your time?', ['Lincoln', 'Washington'], 'school'],

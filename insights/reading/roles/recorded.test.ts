@@ -92,7 +92,7 @@ describe('what programs write', () => {
   })
 
   test('codes of a group and a number are no comments', () => {
-    const codes = Array.from({ length: 20 }, (_, row) => `insmdn_${row + 10}`)
-    expect(role('gid_pid', codes)).toBe('identifier')
+    const codes = Array.from({ length: 20 }, (_, row) => `cedar_${row + 10}`)
+    expect(role('wave_person', codes)).toBe('identifier')
   })
 })

@@ -160,7 +160,7 @@ const longCode = /^(?=(?:\D*\d){4})(?=\d*[a-z])[a-z\d]{16,64}$/
 /** "Sl No.", "S. no", "ID de usuario", "Res_Code", "recipientId". */
 const asksForId =
   /^(?:s ?\.? ?no|sl\.? ?no|sr\.? ?no|serial (?:no|number)|n[o°º.]{0,2} ?(?:de )?(?:identificacion|id|folio|registro)?|id de .{1,40}|[a-z]{2,16}[ _.-]?(?:id|code|koda|codigo)|codigo (?:de|del) .{1,30}|(?:please )?(?:enter|write) (?:your|the) (?:[a-z]{2,14} )?(?:id|code)\b.{0,80})\.?(?:[ -]+(?:pre-?fill(?:ed)?|hidden))?$/
-/** "insmdn_04" */
+/** "cedar_04" */
 const joinedCode = /^[A-Za-z]{2,12}_\d{1,6}$/
 /** "Teacher_id", whose codes recur. */
 const namesId = /[ _]id$/

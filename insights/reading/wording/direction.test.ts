@@ -157,7 +157,7 @@ test.each([
   'i eat lunch by myself',
   'some kids are treated better',
   'boys are better at math than girls',
-  'some racial/ethnic groups are better suited to mathematics than others',
+  'some groups of students are smarter than others',
   'los hombres son mejores que las mujeres en matematicas',
   'it takes weeks to hear back',
   'we run out of time',

@@ -4,7 +4,7 @@ import { type Budget, spend } from '#insights/privacy/span/budget.ts'
 import { echelon, reduce } from '#insights/privacy/span/modular-span.ts'
 import { type Sum, singleDistributions, sumsOf } from './bounds.ts'
 import { alikeSide, maskLabel } from './ladder.ts'
-import { cheapestDetour, type Network, networkOf } from './unknowns.ts'
+import { cheapestDetour, type Network, networkOf, networkWith } from './unknowns.ts'
 
 /** What is decided about one figure. */
 export type PlannedFigure =
@@ -55,14 +55,17 @@ export function maskAlike(family: Family, given: GroupCounts, shown: Uint8Array)
 
 /** One breakdown alone has no table: its blocks add up to everybody. */
 function loneNetworks({ sizes, firstBlock }: Family, n: Float64Array): Network[] {
-  return sizes.map((size, b) => ({
-    nodes: size + 2,
-    edges: Array.from({ length: size }, (_, at) => ({
+  return sizes.map((size, b) => {
+    const edges = Array.from({ length: size }, (_, at) => ({
       group: firstBlock[b]! + at,
       from: at,
       to: size,
-    })).filter(({ group }) => n[group]! > 0),
-  }))
+    }))
+    return networkWith(
+      size + 2,
+      edges.filter(({ group }) => n[group]! > 0),
+    )
+  })
 }
 
 function maskOf({ question, n, counts }: GroupCounts, group: number): string | null {
@@ -79,8 +82,8 @@ function hideInTable(network: Network, given: GroupCounts, masks: Masks, exact: 
   const costOf = (edge: Network['edges'][number]) =>
     exact[edge.group] ? n[edge.group]! + (isBlock(edge) ? n[0]! * network.nodes : 0) : 0
   let hid = false
-  for (const { group } of network.edges.filter((edge) => masks[edge.group]))
-    for (const one of cheapestDetour(network, group, costOf) ?? []) {
+  for (const edge of network.edges.filter(({ group }) => masks[group]))
+    for (const one of cheapestDetour(network, edge, costOf, given.budget)) {
       exact[one] = 0
       hid = true
     }
@@ -177,13 +180,13 @@ function smallestExact(
 
 /** A node whose unknown figures, all taken together, are nearly all alike: their sum is known. */
 function alikeNode(
-  { nodes, edges }: Network,
+  { nodes, at }: Network,
   { question, counts, n }: GroupCounts,
   exact: Uint8Array,
 ): number | null {
   const { options } = question
   for (let node = 0; node < nodes; node++) {
-    const own = edges.filter(({ from, to }) => from === node || to === node)
+    const own = at[node]!
     const parts = own.filter(({ to }) => to < nodes - 2 || node >= nodes - 2)
     const whole = node >= nodes - 2 ? 0 : own.find((edge) => !parts.includes(edge))?.group
     if (whole === undefined || !exact[whole]) continue

@@ -1,11 +1,23 @@
 import type { Family, Table } from '#insights/privacy/family.ts'
+import { type Budget, spend } from '#insights/privacy/span/budget.ts'
 
 /**
  * A table as equations: a node for each row and column and one for all rows and all columns together; an edge for
  * each figure, a crossing from its row to its column, a block from all to its row or column. The edges of a node add
  * up: those of a row to its block, the blocks to everybody. What is not shown exactly is unknown.
  */
-export type Network = { nodes: number; edges: { group: number; from: number; to: number }[] }
+export type Network = { nodes: number; edges: Edge[] /** The edges of each node. */; at: readonly Edge[][] }
+type Edge = { group: number; from: number; to: number }
+
+/** Edges that join so many nodes as a network. */
+export function networkWith(nodes: number, edges: Edge[]): Network {
+  const at = Array.from({ length: nodes }, (): Edge[] => [])
+  for (const edge of edges) {
+    at[edge.from]!.push(edge)
+    at[edge.to]!.push(edge)
+  }
+  return { nodes, edges, at }
+}
 
 /** Without figures of nobody: they are known to be empty. */
 export function networkOf(
@@ -20,36 +32,55 @@ export function networkOf(
     edges.push({ group: firstBlock[b]! + column, from: rows + column, to: allRows + 1 })
   for (let at = 0; at < rows * columns; at++)
     edges.push({ group: first + at, from: Math.floor(at / columns), to: rows + (at % columns) })
-  return { nodes: rows + columns + 2, edges: edges.filter(({ group }) => n[group]! > 0) }
+  return networkWith(
+    rows + columns + 2,
+    edges.filter(({ group }) => n[group]! > 0),
+  )
 }
 
 /**
  * The figures to hide for one of a table not to follow from the others: the exact ones, of the least cost together, on the
- * way between its two ends. Empty if it does not follow already, null if nothing helps.
+ * way between its two ends. Empty if it does not follow already, or if nothing helps.
  */
 export function cheapestDetour(
-  { nodes, edges }: Network,
-  bridge: number,
-  costOf: (edge: Network['edges'][number]) => number,
-): number[] | null {
-  const { from, to } = edges.find(({ group }) => group === bridge)!
-  const open = edges.filter(({ group }) => group !== bridge).map((edge) => ({ ...edge, cost: costOf(edge) }))
+  { nodes, at }: Network,
+  { group: bridge, from, to }: Edge,
+  costOf: (edge: Edge) => number,
+  budget: Budget,
+): number[] {
   const cost = new Float64Array(nodes).fill(Number.POSITIVE_INFINITY)
-  const hidden = Array.from({ length: nodes }, (): number[] => [])
-  const waiting = new Set(cost.keys())
+  /** The edge by which each node is reached. */
+  const by: (Edge | undefined)[] = []
+  const waiting = new Set([from])
+  const done = new Uint8Array(nodes)
   cost[from] = 0
-  while (waiting.size > 0) {
-    let node = -1
-    for (const one of waiting) if (node < 0 || cost[one]! < cost[node]!) node = one
-    if (cost[node] === Number.POSITIVE_INFINITY) return null
-    if (node === to) return hidden[node]!
+  for (let node = from; node !== to; ) {
     waiting.delete(node)
-    for (const edge of open) {
-      const next = edge.from === node ? edge.to : edge.to === node ? edge.from : -1
-      if (next < 0 || cost[node]! + edge.cost >= cost[next]!) continue
-      cost[next] = cost[node]! + edge.cost
-      hidden[next] = edge.cost > 0 ? [...hidden[node]!, edge.group] : hidden[node]!
+    done[node] = 1
+    spend(budget, at[node]!.length)
+    for (const edge of at[node]!) {
+      const next = edge.from === node ? edge.to : edge.from
+      if (done[next] || edge.group === bridge) continue
+      const whole = cost[node]! + costOf(edge)
+      if (whole >= cost[next]!) continue
+      cost[next] = whole
+      by[next] = edge
+      waiting.add(next)
     }
+    if (waiting.size === 0) return []
+    node = cheapest(waiting, cost)
   }
-  return null
+  const hidden: number[] = []
+  for (let node = to; node !== from; ) {
+    const edge = by[node]!
+    if (costOf(edge) > 0) hidden.push(edge.group)
+    node = edge.from === node ? edge.to : edge.from
+  }
+  return hidden
+}
+
+function cheapest(nodes: Iterable<number>, cost: Float64Array): number {
+  let best = -1
+  for (const node of nodes) if (best < 0 || cost[node]! < cost[best]!) best = node
+  return best
 }

@@ -4,8 +4,11 @@ const word = '(?:students?|pupils?|learners?|scholars?|estudiantes?|alumn[oa]s?)
 const before =
   '(?:(?:current|active|enrolled|new|former|withdrawn|graduated|inactive|archived|all|high|middle|junior|senior|elementary|primary|secondary|school|hs|ms|es|district|transfer|part|full|time|grade|\\d{1,2}(?:st|nd|rd|th)?|k-?\\d+)\\s+)*'
 const after =
-  '(?:$|_|\\s*[-–:(/,;&|]|\\s+(?:grade|gr|k|pk|\\d|accounts?|users?|licen[sc]es?|use|profiles?|members?)\\b|\\s+(?:activ|inscrit|regular|egresad|graduad)|\\s+de(?:l| la)?\\s+(?:\\d|grado|nivel|intercambio|pre|prim|k[ií]nder|segundo|tercer|cuarto|quinto|sexto|secundaria|bachiller|escuela))'
-const student = new RegExp(`^${before}${word}${after}|^class of 20[2-9]\\d$`, 'i')
+  '(?:$|_|\\s*[-–:(/,;&|]|\\s+(?:grade|gr|k|pk|\\d|accounts?|users?|licen[sc]es?|use|profiles?|members?)\\b)'
+/** Students in Spanish, unlike an “Estudiante de magisterio”, who teaches. */
+const inSpanish =
+  '(?:estudiantes?|alumn[oa]s?)\\s+(?:(?:activ|inscrit|egresad|graduad)[oa]s?$|regular(?:es)?$|de(?:l| la)?\\s+(?:\\d|(?:grado|nivel|intercambio|preescolar|prepa(?:ratoria)?|primaria|k[ií]nder|segundo|tercero?|cuarto|quinto|sexto|secundaria|bachillerato|escuela (?:primaria|secundaria))(?:$|\\s)))'
+const student = new RegExp(`^${before}(?:${word}${after}|${inSpanish})|^class of 20[2-9]\\d$`, 'i')
 /** A part of a path of accounts, such as “/District/Students/2030” or “CN=…,OU=HS Students,DC=…”. */
 const inPath = new RegExp(
   `(?:^|[/,])(?:ou=)?\\s*${before}(?:${word}|stud?s?|alumni)(?:\\s*[-–:(].*|\\s+(?:accounts?|users?|grade.*|\\d.*))?(?:[/,]|$)`,

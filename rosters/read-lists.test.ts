@@ -78,7 +78,11 @@ describe('lists as districts write them', () => {
   test.each([
     'Student Services Coordinator',
     'Student Teacher',
+    'Student Activities Secretary',
+    'Scholar Activities Lead',
     'Estudiante de magisterio',
+    'Estudiante de escuela normal',
+    'Alumno de preparación docente',
     'Dean of Students',
     'Students First Coach',
     'Parent Liaison',

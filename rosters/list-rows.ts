@@ -7,6 +7,7 @@ import {
   isAddressOfStudents,
   isOneGrade,
   saysStaff,
+  saysShifted,
   saysStudent,
 } from './list-students.ts'
 import type { collectPeople } from './people-rows.ts'
@@ -45,7 +46,7 @@ export function collectList(
     ].find((one) => one !== 'staff')
     if (told) return told
     const isStudent =
-      (cells.length < header.length && cells.some(saysStudent)) ||
+      (cells.length < header.length && cells.some((cell, place) => saysShifted(cell, place === at.school))) ||
       at.others.some((one) => saysStudent(cellAt(cells, one))) ||
       at.flags.some((one) => saysYes(cellAt(cells, one))) ||
       at.students.some((one) => cellAt(cells, one) !== '') ||

@@ -45,6 +45,11 @@ export function listedGroup(cell: string): ListedGroup {
 }
 
 const oneStudent = /^(?:student|pupil|learner|scholar|estudiante|alumn[oa])$/i
+
+/** Whether a cell of a row that lacks one says that somebody is a student; the name of a school may begin with the word. */
+export const saysShifted = (cell: string, isOfSchool: boolean): boolean =>
+  isOfSchool ? oneStudent.test(cell.trim()) : saysStudent(cell)
+
 const oneParent = /^(?:parent|guardian|observer|padre|madre)$/i
 
 /** The group that a cell with a role names; several may be separated by commas, as in a title such as “Dean, Students”. */

@@ -261,6 +261,9 @@ describe('what programs export', () => {
   test('a row that lacks a cell and has a student anywhere is one of the students', () => {
     const roster = read({ list: 'Name|Email|Role\nTimmy Kid|Student\nAnn Lee|a@x.example' })
     expect([names(roster), roster.skipped, roster.notRead.students]).toEqual([['Ann Lee'], [], 1])
+    const list =
+      'Name|Email|School|Title|Phone\nAnn Lee|a@x.example|Learners & Leaders|Teacher\nKid|k@x.example|Student'
+    expect(names(read({ list }))).toEqual(['Ann Lee'])
   })
 
   test.each([

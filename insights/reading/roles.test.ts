@@ -318,6 +318,16 @@ test.each([
   expect([found, ...options.map(({ label }) => label)]).toEqual(['count', ...answers])
 })
 
+test('what is counted is one thing, and no subject', () => {
+  const role = (answers: string[]) =>
+    reading(
+      'What do you teach?',
+      answers.flatMap((one) => Array<string>(9).fill(one)),
+    ).role
+  expect(role(['3-5 Specials', '3-5 Electives', '6-8 Specials'])).toBe('choice')
+  expect(role(['3-5 Mathematics', '6-8 Mathematics', '9-12 Mathematics'])).toBe('choice')
+})
+
 test('how long something took is no time of answering, and years of birth are asked about', () => {
   const durations = reading('How long do you read each day?', often({ '0:30:00': 20, '1:00:00': 9 }))
   expect([durations.role, durations.sure]).toEqual(['choice', 0.7])

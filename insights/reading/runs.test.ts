@@ -169,6 +169,8 @@ test('a side of a scale that has both ends is whole, also where nobody chose its
   expect(
     steps('¿Qué tan seguro te sientes?', { 'Muy inseguro': 9, 'Algo seguro': 20, 'Muy seguro': 30 }).labels,
   ).toEqual(['Muy inseguro', 'Algo inseguro', 'Algo seguro', 'Muy seguro'])
+  const noVery = { Unsafe: 9, 'Somewhat safe': 20, Safe: 30 }
+  expect(steps('How safe do you feel?', noVery)).toEqual({ labels: Object.keys(noVery), favorable: [2] })
   const oneLow = { Uncomfortable: 9, Comfortable: 20, 'Very comfortable': 30 }
   expect(steps('How comfortable are you?', oneLow).labels).toEqual(Object.keys(oneLow))
 })

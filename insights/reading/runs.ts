@@ -133,13 +133,17 @@ const opposites: [RegExp, string][] = [
 /** A scale from a denial upwards has no low side: "No estoy de acuerdo", "Algo de acuerdo", "Muy de acuerdo". */
 const denied = /^(?:(?:i|yo) )?(?:no|not|nada|do not|don't|para nada|en absoluto)\b/
 const twoSided = new Set(['agreement', 'satisfaction', 'likelihood'])
-/** These have two sides only if both ends were chosen: "Uncomfortable" may be the only step below "Comfortable". */
+/** These have two sides only if both ends were chosen and are "very": "Unsafe" may be the only step below "Somewhat safe". */
 const maybeTwoSided = new Set(['safety', 'comfort'])
+const strongest = /^(?:very|extremely|completely|totally|muy|totalmente)\b/
 
 /** The unchosen step opposite a chosen one: "Strongly disagree" for "Strongly agree". */
 function withMirrors(family: string, steps: Step[]): Step[] {
   const hasTwoSides =
-    twoSided.has(family) || (maybeTwoSided.has(family) && steps[0]!.value === -steps.at(-1)!.value)
+    twoSided.has(family) ||
+    (maybeTwoSided.has(family) &&
+      steps[0]!.value === -steps.at(-1)!.value &&
+      strongest.test(steps[0]!.answers[0]!.folded))
   if (!hasTwoSides || steps.length < 2 || denied.test(steps[0]!.answers[0]!.folded)) return steps
   const has = new Set(steps.map(({ value }) => value))
   const made = steps.flatMap(({ value, answers }): Step[] => {

@@ -39,8 +39,8 @@ export function filledSheet({ name, rows, errors, isHidden = false }: Sheet): Fi
 }
 
 /**
- * The sheet with the responses: the first visible one with a table of several columns, or a later one that `isOfTool`, as
- * a summary may come before it. A hidden sheet, or one with a single column, such as instructions, is used only if there
+ * The sheet with the responses: the first visible one with a table of several columns, or a later one that `isOfTool` and
+ * has more than twice as many rows, as a summary may come before it. A hidden sheet, or one with a single column, such as instructions, is used only if there
  * is no other.
  */
 export function sheetOfResponses(
@@ -53,13 +53,9 @@ export function sheetOfResponses(
   const visible = answers.length > 0 ? answers : shown
   const isWide = ({ rows }: FilledSheet) => rows.some((row) => row.length > 1)
   const wide = visible.filter(isWide)
-  return (
-    (wide.length > 1 ? wide.find(isOfTool) : undefined) ??
-    wide[0] ??
-    visible[0] ??
-    tables.find(isWide) ??
-    tables[0]
-  )
+  const [first, ...others] = wide
+  const longer = others.filter(({ rows }) => first && rows.length > 2 * first.rows.length)
+  return longer.find(isOfTool) ?? first ?? visible[0] ?? tables.find(isWide) ?? tables[0]
 }
 
 /** Refuses a pivot table, which summarises responses. */

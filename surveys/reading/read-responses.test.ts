@@ -36,10 +36,17 @@ test('the first visible sheet with a table is read, or one of a survey tool, and
       ['Timestamp', 'Safe?', 'Why?'],
       ['10/05/2026', 'Agree', 'Kind people'],
       ['10/06/2026', 'Disagree', ''],
+      ['10/06/2026', 'Agree', ''],
+      ['10/07/2026', 'Agree', ''],
     ],
     { name: 'Form Responses 1' },
   )
+  const cleaned = sheetOf(
+    ofGoogle.rows.slice(0, 4).map((row) => row.slice(1)),
+    { name: 'Cleaned' },
+  )
   expect(sheetFrom(summary, ofGoogle, visible)).toBe('Form Responses 1')
+  expect(sheetFrom(cleaned, ofGoogle)).toBe('Cleaned')
   expect(sheetFrom(visible, summary)).toBe('Answers')
 })
 

@@ -172,11 +172,16 @@ export function amountOf(written: string): Amount | null {
 
 /** "0-10 absences", "más de 10 faltas": what a range counts may be anything; grades are none. */
 const counted =
-  /^((?:.*\d ?(?:-|–|to|a) ?\d{1,4}|\d{1,4} ?\+|.*\b(?:than|de|over|under) \d{1,4})) (?!grad)([a-z]{3,14}s)$/
+  /^((?:.*\d ?(?:-|–|to|a) ?\d{1,4}|\d{1,4} ?\+|.*\b(?:than|de|over|under) \d{1,4})) (?!grad|[a-z]{1,10}(?:ics|arts|sports)$)([a-z]{3,14}s)$/
 
 function withoutCounted(answer: string): string {
-  const [, amount, noun] = counted.exec(answer) ?? []
-  return amount === undefined || units.has(noun!) ? answer : amount
+  return countedNoun(answer) === undefined ? answer : answer.replace(/ [a-z]+$/, '')
+}
+
+/** What an answer counts that is no unit: "absences". */
+export function countedNoun(answer: string): string | undefined {
+  const [, , noun] = counted.exec(answer) ?? []
+  return noun === undefined || units.has(noun) ? undefined : noun
 }
 
 /** The article in "less than an hour" and "a year or more"; that in "twice a week" is none of an amount. */

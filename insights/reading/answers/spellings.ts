@@ -79,11 +79,14 @@ export function knownWord(kind: string, answer: string): string | undefined {
   return found.size === 1 ? [...found][0] : undefined
 }
 
-/** The known words of the answers to one question: an M beside an H is a mujer, beside an F it is a man. */
+/** The known words of the answers to one question: an M beside an H is a mujer, and a man otherwise. */
 export function knownWordsAmong(
   kind: string,
   answers: readonly string[],
 ): (answer: string) => string | undefined {
-  const isMujer = kind === 'gender' && /^(?:h|hombre)$/m.test(answers.join('\n')) && !answers.includes('f')
+  const isMujer =
+    kind === 'gender' &&
+    (answers.includes('h') || (answers.includes('hombre') && answers.includes('mujer'))) &&
+    !answers.some((answer) => /^(?:f|fem\w{0,6}|male|masc\w{0,6})$/.test(answer))
   return (answer) => knownWord(kind, isMujer && answer === 'm' ? 'mujer' : answer)
 }

@@ -134,6 +134,7 @@ describe('breakdowns', () => {
       ],
     ],
     [{ M: 53, F: 50, Masculino: 9 }, [['m', 'masculino'], ['f']]],
+    [{ Female: 60, Male: 50, M: 10, Hombre: 9 }, [['male', 'm', 'hombre'], ['female']]],
   ])('beside an H, an M is a mujer: %o', (answers, groups) => {
     expect(reading('Sexo', often(answers)).options.map(({ answers }) => answers)).toEqual(groups)
   })

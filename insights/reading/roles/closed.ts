@@ -1,4 +1,4 @@
-import { amountOf, namesUnit } from '#insights/reading/answers/amounts.ts'
+import { amountOf, countedNoun, namesUnit } from '#insights/reading/answers/amounts.ts'
 import { type Wording, wordingsOf } from '#insights/reading/answers/label.ts'
 import { words } from '#insights/reading/answers/lexicon.ts'
 import { isInapplicable, isOutside } from '#insights/reading/answers/outside.ts'
@@ -86,6 +86,8 @@ export function countDraft(facts: Facts): Draft | null {
     isOutside(folded) ||
     ((isInapplicable(folded) || words.undecided.has(folded)) && amountOf(folded) === null)
   const inside = answers.filter((answer) => !isBeside(answer))
+  // "3-5 Specials" and "3-5 Electives" are no amounts of one thing.
+  if (new Set(inside.flatMap(({ folded }) => countedNoun(folded) ?? [])).size > 1) return null
   const found = inside.map(({ folded, count }) => ({ folded, count, amount: amountOf(folded) }))
   const all = sum(found)
   const amounts = found.filter(({ amount }) => amount !== null)

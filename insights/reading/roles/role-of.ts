@@ -28,6 +28,7 @@ const areYears = (facts: Facts) =>
 
 /** "0:30:00" is how long something took, and nobody's time of answering. */
 const asksForDuration = /\b(?:how (?:long|much time)|cuanto tiempo)\b/
+const duration = /^\d{1,3}(?::\d{2}){1,2}$/
 
 const consent =
   /\b(consent|assent|i agree to (?:participate|take part)|agree to participate|willing to participate|consiento|consentimiento|acepto participar|acepta participar|terms and conditions)\b/
@@ -56,7 +57,7 @@ export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draf
   if (areTimes(facts))
     return areChosen(facts)
       ? choiceOrText(facts)
-      : asksForDuration.test(facts.name)
+      : asksForDuration.test(facts.name) && shareOf(facts, (text) => duration.test(text)) >= 0.9
         ? { ...choiceOrText(facts), sure: 0.7 }
         : { role: 'time', sure: 0.95, why: 'Its answers are dates or times.' }
   if (facts.stem === null && holdsItself(facts) && facts.text.length > 1)

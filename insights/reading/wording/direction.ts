@@ -74,10 +74,10 @@ const harm = anyOf(String.raw`
   (?:feel|feels|am|are|is) tense|(?<!\b(?:if|when) i )panic\w{0,4}|dangerous|keeps? my child(?:ren)? from|
   resists?|cries|have to (?:search|hunt|dig) for|
   (?:likely|plan|want|thinking|intend) (?:\w{1,3} ){0,2}(?:to|of) (?:leav(?:e|ing)(?! (?:the world|school with)\b)|drop(?:ping)? out)|
-  drop(?:s|ped|ping)? ?outs?|bad(?:ly)?|(?:is|are|seems?|feels?) (?:very |too |so )?low$|(?:made|decided|done) without|rushed|
+  drop(?:s|ped|ping)? ?outs?|bad(?:ly)?|(?:morale|motivation|energy|pay|participation|expectations?|confidence|trust|attendance|quality|interest|support) (?:is|are|seems?|feels?) (?:very |too |so )?low$|(?:made|decided|done) without|rushed|
   have to (?:buy|pay|wait)|compar(?:e|es|ed|ing) (?:myself|me|us|yourself)|takes? (?:me|us|them) (?:a |too |so )?long|goes blank|
-  cop(?:y|ies|ied|ying) (?:my |the |their )?(?:homework|answers|classwork)|throw(?:s|ing)? (?:food|things|trash)|
-  us(?:e|es|ing) (?:my|their|his|her) (?:cell ?)?phones? (?:in|during)|expensive|costly|strict(?! but (?:fair|kind|caring))|dependent`)
+  cop(?:y|ies|ied|ying) (?:my |the |their )?(?:homework|answers|classwork)|throw(?:s|ing)? (?:food|things|trash)(?! (?:away|in (?:the|a)))|
+  us(?:e|es|ing) (?:my|their|his|her) (?:cell ?)?phones? (?:in|during)(?! emergenc)|expensive|costly|strict(?! but (?:fair|kind|caring))|dependent`)
 const harmEs = anyOf(String.raw`
   dano|lastim\w{1,8}|acos\w{1,8}|bullying|insegur\w{1,5}|ruido\w{0,3}|miedo|temor|preocup\w{1,9}|estres\w{0,6}|
   ansi\w{2,8}|nervios\w{0,3}|depri\w{1,8}|triste\w{0,4}|soledad|
@@ -119,40 +119,44 @@ const against = anyOf(String.raw`
   prevent(?:s|ed|ing|ion)?|stop(?:s|ped|ping)?|(?<!\b(?:discriminat\w{1,3}|prejudiced?|biased?) )against|
   reduc\w{1,5}|safe from|free (?:of|from)|protect\w{0,4}|address\w{0,3}|handl\w{1,3}|respond\w{0,3}|
   report(?:s|ed|ing)?(?! cards?)|help(?:s|ed|ing|ful)?|rais(?:e|es|ed|ing) concerns|solutions?|
-  deal(?:s|ing)? with|cope|coping|manag(?:e[sd]?|ing)|seriously|without fear|resolv\w{1,3}|solv\w{1,3}|
+  deal(?:s|ing)? with|cope|coping|manag(?:e[sd]?|ing)|tak(?:es?|en|ing) (?:[a-z]{2,14} ){0,4}seriously|without fear|resolv\w{1,3}|solv\w{1,3}|
   overcome|comfortable|support\w{0,4}|know (?:what|how|who|whom|where|which)|discuss\w{0,3}|
   (?<!\b(?:to|i|we) )teach(?:es)?|teaching about|encourag(?:es?|ed|ing)|keep(?:s|ing)? trying|
-  how concerned would|(?:notices?|cares?) (?:when|if)|cares? about|listens? (?:to|when)|talk to|calm (?:my|your)self|habl(?:ar?|o|an) con|someone to|
+  how concerned would|(?:notices?|cares?) (?:when|if)|cares? about|listens? (?:to|when)|talk to|calm (?:my|your)self|habl(?:ar?|o) con (?:una?|mis?|el|la|los|las|alguien)\b|someone to|
   work(?:s|ing)? through|troubleshoot|prevenir|evita[nrs]?|det(?:en|ien)\w{1,5}|contra|reduc\w{1,4}|proteg\w{1,4}|resolver|
-  resuelv\w{1,4}|ayud\w{1,4}|manej\w{1,4}|en serio|(?<!\bsin )(?:denunciar|avisar)|apoy\w{1,4}|sin miedo|libres? de|
+  resuelv\w{1,4}|ayud\w{1,4}|manej\w{1,4}|tom\w{1,4} (?:[a-z]{2,14} ){0,4}en serio|(?<!\bsin )(?:denunciar|avisar)|apoy\w{1,4}|sin miedo|libres? de|
   atiende[ns]?|arregl\w{1,4}|limpia[ns]?`)
 /** Words for something missing or in the way, with their object: "afraid to ask for help", "a lack of support". */
 const missing =
   /\b(?:lack of|lacks|too (?:much|many|little|few|hard|difficult)|(?:hard|difficult|afraid|scared|struggle[sd]?) (?:to|of)|(?:prevent|stop)(?:s|ed|ing)? (?:me|us|you|students|my \w{1,12}) from|stop (?:the )?class|needs? for|level of (?=[^,;]{0,40} need)|falta de|necesidad de|dificil|(?<!sin )miedo)\b[^,;]*/
 /** "It lowers my self-esteem", unlike "It lowers my stress". */
 const lessOfGood =
-  /\b(?:reduc(?:es?|ed)|lower(?:s|ed)?|decreas(?:es?|ed)|weaken(?:s|ed)?|reduce[ns]?|baja[ns]?|disminuye[ns]?) (?:my|your|our|their|the|mis?|tus?|sus?|la|el) (?:[a-z]{2,12} )?(?:motivation|confidence|self-esteem|interest|focus|concentration|productivity|enthusiasm|grades?|trust|time|ability|tiempo|capacidad|motivacion|confianza|autoestima|interes|atencion|concentracion|notas|calificaciones)\b/
+  /\b(?:reduc(?:es?|ed)|lower(?:s|ed)?|decreas(?:es?|ed)|weaken(?:s|ed)?|reduce[ns]?|baja[ns]?|disminuye[ns]?) (?:my|your|our|their|the|mis?|tus?|sus?|la|el) (?:[a-z]{2,12} )?(?:motivation|confidence|self-esteem|interest|focus|concentration|productivity|enthusiasm|grades?|trust|time(?! (?:i|we|you|they) need)|ability|tiempo|capacidad|motivacion|confianza|autoestima|interes|atencion|concentracion|notas|calificaciones)\b/
 /** What goes on with something bad rather than against it: "I have to deal with bullies", "Students report being bullied". */
 const suffered =
-  /\b(?:ha(?:ve|s|d) to (?:deal|help|report|manage|handle|solve|respond)|time (?:dealing|managing|handling|responding|resolving|solving)|reports? being|helps? .{0,30}(?:cheat|fight|steal|bully)|(?:asked|pressured|forced) to help|tenido que|tengo que|tiempo (?:resolviendo|manejando|atendiendo)|se ayudan a|but nothing|pero nada|too slowly)\b/
+  /\b(?:ha(?:ve|s|d) to (?:deal|help|report|manage|handle|solve|respond)|time (?:dealing|managing|handling|responding|resolving|solving)|reports? (?:being|feeling|high|burnout)|helps? .{0,30}(?:cheat|fight(?! (?:anxiety|stress|fears?|boredom|addiction|stereotypes|racism|bullying))|steal|bully)|poorly|badly|with violence|by (?:fighting|yelling)|con violencia|(?:asked|pressured|forced) to help|(?:tenido|tengo) que (?:lidiar|aguantar|soportar|denunciar|avisar|ayudar)|tiempo (?:resolviendo|manejando|atendiendo)|se ayudan a (?:copiar|pelear|hacer trampa)|but nothing|pero nada|too slowly)\b/
 /** "Bullying is taken seriously", "Problems are solved fairly": what is bad comes before what is done against it. */
 const doneAgainst =
-  /\b(?:(?:is|are|was|were|get|gets|be|being) (?:[a-z]{3,12} )?(?:resolved|handled|addressed|reported|solved|prevented|managed|reduced)|seriously|en serio|prevention|prevencion|problem[- ]solving|resolucion de|se (?:resuelv|atiend|denunci|manej|arregl|solucion|reduc)\w{1,4})\b/
+  /\b(?:(?:is|are|was|were|get|gets|be|being) (?:[a-z]{3,12} )?(?:resolved|handled|addressed|reported|solved|prevented|managed|reduced|taken seriously)|tak(?:es?|en|ing) (?:[a-z]{2,14} ){0,4}seriously|en serio|prevention|prevencion|problem[- ]solving|(?:students?|child(?:ren)?|who) .{0,40}\b(?:gets?|receives?|are|is) (?:extra )?(?:help|helped|support|supported|protected)|can talk to|resolucion de|se (?:resuelv|atiend|denunci|manej|arregl|solucion|reduc)\w{1,4})\b/
 
 /** "If I am upset, I can talk to someone", "How difficult is it to get help?" begin with what is bad; the answers' word may be before. */
 const conditional = /^(?:[a-z]{3,20}\. )?(?:when|if|cuando|si|how (?:difficult|hard|concerned)) /
+const isBad = (text: string) => harm.test(text) || harmEs.test(text)
 /** Whether a wording speaks of something bad as of what people work against, or help with. */
 function worksAgainst(text: string): boolean {
   const help = text.search(against)
   if (help < 0 || suffered.test(text)) return false
-  if (conditional.test(text)) return true
+  if (conditional.test(text)) {
+    const then = /,(.*)/.exec(text)?.[1] ?? ''
+    return !isBad(then) || against.test(then)
+  }
   const bad = [text.search(harm), text.search(harmEs)].filter((place) => place >= 0)
   return bad.length === 0 || help <= Math.min(...bad) || doneAgainst.test(text)
 }
 
 const negation = anyOf(String.raw`
   don't|do not|doesn't|does not|didn't|did not|can't|cannot|isn't|is not|aren't|are not|am not|i'm not|never|
-  ha(?:ve|s) no|not|nobody|no one|nadie|^no (?!one)[a-z]{3,14}|no (?:confi\w{1,3}|particip\w{1,3}|cumpl\w{1,3}|gusta\w{0,2})|unable|too [a-z]{2,12}(?: or too [a-z]{2,12})? to|rarely|hardly|
+  ha(?:ve|s) no|not|nobody|no one|nadie|^no (?!one|matter)[a-z]{3,14}|no (?:confi\w{1,3}|particip\w{1,3}|cumpl\w{1,3}|gusta\w{0,2})|unable|too [a-z]{2,12}(?: or too [a-z]{2,12})? to|rarely|hardly|
   (?<!\b(?:cuando|si) )no (?:me|se|le|les|nos|puedo|puede|pueden|tengo|tiene|tienen|hay|es|son|estoy|esta|estan|siento|quiero|quiere|quieren|entiendo|entiende|entienden|recibo|recibe|recibimos|existen?|funcionan?|llegan?|hacen?|cuentan?|respetan?|escuchan?)|
   nunca|jamas`)
 
@@ -181,7 +185,8 @@ const timeSpent =
 /** How much something has an effect, or brings in: "What level of impact does it have?" */
 const effect = /\b(?:impacts?|impactos?|incomes?|ingresos?|salar(?:y|ies|ios?))\b/
 /** Where people stand, which is no merit. */
-const standing = /\b(?:social class|clase social|estrato (?:social|socio\w*)|socio-?economic\w{0,3}|ses)\b/
+const standing =
+  /\b(?:social class|clase social|estrato (?:social|socio\w*)|socio-?economic\w{0,3}|ses|(?:nivel|situacion|condicion) economic[ao])\b/
 /** What a school is for, of which more is good: "What level of impact did the training have on your teaching?" */
 const forGood =
   /\b(?:positiv|learn|teach|instruct|read|homework|class|school|stud(?:y|ent)|skill|help|support|aprend|ensen|le(?:er|es?|o)\b|tareas?\b|clase|escuela|estudi|ayud|apoy)/
@@ -264,7 +269,8 @@ export function directionOf(asked: string, family: string | null, item = asked):
   if (
     neither.test(text) ||
     ranking.test(text) ||
-    (family === 'level' && (standing.test(text) || (effect.test(text) && !forGood.test(text))))
+    ((family === 'level' || family === 'quality') && standing.test(text)) ||
+    (family === 'level' && effect.test(text) && !forGood.test(text))
   )
     return unsureDirection
   if (timeSpent.test(text)) return unsureMore

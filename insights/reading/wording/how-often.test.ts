@@ -19,6 +19,7 @@ describe('how often people do something', () => {
     ['Do you work remotely?', ['Never', 'Sometimes', 'Always']],
     ['Which of these do you do to study, and how often? [Attending lectures]', times],
     ['public_transport_usage', times],
+    ["How often does the school call you about your child's attendance?", times],
     ['How often do you use the library? (1 = never, 5 = always)', [1, 2, 3, 4, 5]],
     ['¿Con qué frecuencia usas una herramienta de IA para aprender?', veces],
     ['¿Cada cuánto compras en la cafetería?', veces],

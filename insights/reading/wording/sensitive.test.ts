@@ -32,6 +32,9 @@ describe('sensitive questions', () => {
     'Mi papá toma mucho',
     '¿Has pensado en hacerte daño o lastimarte?',
     'Do you see a psychologist?',
+    'Have you received psychology services?',
+    'Which services does your child receive? Psychology',
+    '¿Recibes psicología?',
     'Tu espiritualidad',
     'household_inc',
   ])('%s', (heading) => {

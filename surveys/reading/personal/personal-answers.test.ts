@@ -18,6 +18,7 @@ test.each([
   ['Long', [2, 3.5, 12], null],
   ['Average', [3.33333, 4.16667], null],
   ['Average', ['0.6051700115', '3.2138711145'], null],
+  ['Call', ['1.5551234567', '1.3125550147'], 'phone'],
 ])('coordinates below a short heading are a place: %s %j', (heading, answers, kind) => {
   expect(personalAnswers(heading, answers).kind).toBe(kind)
 })

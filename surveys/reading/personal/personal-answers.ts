@@ -13,7 +13,7 @@ const phones = [
 const place = /^-?\d{1,2}\.\d{3,17}[ ,;]{1,3}-?\d{1,3}\.\d{3,17}(?: -?\d{1,7}(?:\.\d{1,17})?){0,2}$/
 
 /** A score that a program worked out; its digits are no phone number. */
-const fraction = /^-?\d{1,2}\.\d{3,20}$|^-?\d{1,9}\.\d{8,20}$/
+const fraction = /^(?!1\.[2-9]\d{9}$|0\d{2}\.\d{10}$)-?(?:\d{1,2}\.\d{3,20}|\d{1,9}\.\d{8,20})$/
 
 /** One coordinate: headings so short say it only together with such numbers. */
 const coordinate = /^-?(?:180|1[0-7]\d|\d{1,2})\.\d{4,17}$/

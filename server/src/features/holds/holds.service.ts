@@ -58,7 +58,7 @@ export async function refuseHeld(
   if (districtId === null) return
   const reason = await queries.findReason(db, districtId, resultId, now)
   if (reason === undefined) return
-  const ended = /[.!?]$/.test(reason) ? reason : `${reason}.`
+  const ended = /[.!?…][)"”»]?$/.test(reason) ? reason : `${reason}.`
   throw conflict(`This is under a legal hold: ${ended} Nothing was removed.`)
 }
 

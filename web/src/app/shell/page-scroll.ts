@@ -16,7 +16,8 @@ function pageOf(pathname: string): string {
 /** The entry of the history that was left for another document, and how far down it was scrolled. */
 const left = keptInTab('scrolled')
 
-/** What ends the wait for a page to be as long as it was. */
+/** How long is waited for a page to be as long as it was, in milliseconds, and what ends the wait. */
+const patience = 5000
 const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Starts a page at its top when a link leads to it, and where the user left it when they come back or reload it. */
@@ -52,21 +53,24 @@ export function usePageScroll(): void {
   }, [key, page, navigation])
 }
 
+/** The first entry of each document has the same key. */
+const entryOf = (key: string) => `${key}@${window.location.pathname}`
+
 /** Scrolls to where an entry was left when it is loaded again. The browser gives up before what is loaded is drawn. */
 function usePlaceOfReload(key: string): void {
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
-    const remember = () => left.write(`${key} ${window.scrollY}`)
+    const remember = () => left.write(`${entryOf(key)} ${window.scrollY}`)
     window.addEventListener('pagehide', remember)
     return () => window.removeEventListener('pagehide', remember)
   }, [key])
 
   useEffect(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const [leftKey, scrolled] = (left.read() ?? '').split(' ')
+    const [entry, scrolled] = (left.read() ?? '').split(' ')
     left.write(null)
     const place = Number(scrolled)
-    if (!place || leftKey !== key || navigation?.type === 'navigate') return
+    if (!place || entry !== entryOf(key) || navigation?.type === 'navigate') return
     const page = document.documentElement
     const settle = () => {
       if (page.scrollHeight - page.clientHeight < place) return
@@ -75,10 +79,12 @@ function usePlaceOfReload(key: string): void {
     }
     const observer = new ResizeObserver(settle)
     const stop = () => {
+      clearTimeout(waiting)
       observer.disconnect()
       for (const gesture of gestures) window.removeEventListener(gesture, stop)
     }
     for (const gesture of gestures) window.addEventListener(gesture, stop, { passive: true })
+    const waiting = setTimeout(stop, patience)
     observer.observe(document.body)
     return stop
   }, [key])

@@ -5,9 +5,9 @@ import { address, callForFile, type Input } from '#web/server/api.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { lateToast } from './late-toast.ts'
 
-/** What the toasts say: before the reason why there is no file, while it takes long, and once it is there after all. */
+/** What the toasts say: if there is no file, by the reason of the server; while it takes long; and once it is there after all. */
 export const fileWords = {
-  failure: 'The file could not be saved.',
+  failure: (reason: string) => `The file could not be saved. ${reason}`,
   waiting: 'The file is on its way…',
   ready: 'The file is ready.',
 }
@@ -32,15 +32,15 @@ export function useFileLink<E extends Endpoint>(
   const save = async () => {
     if (isOnItsWay.current) return
     isOnItsWay.current = true
-    const wasLate = lateToast(showToast, words.waiting)
+    const endWait = lateToast(showToast, words.waiting)
     try {
       const file = await callForFile(endpoint, input)
       saveContent(file.content, file.fileName || fileName)
-      if (wasLate()) showToast(words.ready, { durationMs: 3000 })
+      if (endWait()) showToast(words.ready, { durationMs: 3000 })
     } catch (error) {
-      showToast(`${words.failure} ${(error as Error).message}`, { durationMs: 6000, kind: 'error' })
+      endWait()
+      showToast(words.failure((error as Error).message), { durationMs: 6000, kind: 'error' })
     }
-    wasLate()
     isOnItsWay.current = false
   }
   return {

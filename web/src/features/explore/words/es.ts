@@ -41,7 +41,8 @@ export function es(audience: Audience): Words {
       ready: 'El archivo está listo.',
     },
     file: {
-      failure: 'No se pudo guardar el archivo.',
+      // The server gives its reasons in English.
+      failure: () => 'No se pudo guardar el archivo. Inténtelo de nuevo en un momento.',
       waiting: 'El archivo está en camino…',
       ready: 'El archivo está listo.',
     },

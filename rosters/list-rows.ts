@@ -6,8 +6,8 @@ import {
   groupOfRole,
   isAddressOfStudents,
   isOneGrade,
-  saysStaff,
   saysShifted,
+  saysStaff,
   saysStudent,
 } from './list-students.ts'
 import type { collectPeople } from './people-rows.ts'

@@ -13,13 +13,18 @@ const serverCommands = ['admin', 'backfill']
 const given = process.argv.slice(3)
 
 // Each thread of the server that unpacks, packs or writes files would get its own part of the memory, and keep it: 1,100
-// MB instead of 700 at a first start. Systems without glibc ignore it.
-const fewArenas = { MALLOC_ARENA_MAX: '2' }
+// MB instead of 700 at a first start. Large buffers would stay with the process once they are freed: 1,048 MB instead of
+// 944 under attack (docs/performance.md). Systems without glibc ignore it.
+const leanMemory = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
 
 const commands = {
   start: async () => {
     await buildPages()
-    return runScript(join(root, 'server/src/main.ts'), [], { ipc: true, env: fewArenas })
+    return runScript(join(root, 'server/src/main.ts'), [], { ipc: true, env: leanMemory })
   },
   build: buildPages,
   dev: () => Promise.race(developmentServers()),
@@ -31,11 +36,11 @@ const commands = {
   backfill: () => runScript(join(root, 'server/src/admin/main.ts'), ['backfill', ...given]),
   'library:check': () => runScript(join(root, 'library/check/main.ts'), given),
   attack: () => runScript(join(root, 'insights/privacy/testing/attack-all.ts'), given),
-  'production-test': () => runScript(join(root, 'bench/production/main.ts'), given, { env: fewArenas }),
+  'production-test': () => runScript(join(root, 'bench/production/main.ts'), given, { env: leanMemory }),
   schema: () => runScript(join(root, 'server/src/platform/database/make-schema-types.ts')),
   bench: async () => {
     await buildPages()
-    return runScript(join(root, 'bench/main.ts'), given, { env: fewArenas })
+    return runScript(join(root, 'bench/main.ts'), given, { env: leanMemory })
   },
 }
 

@@ -4,7 +4,7 @@ import { type Budget, spend } from '#insights/privacy/span/budget.ts'
 import { echelon, reduce } from '#insights/privacy/span/modular-span.ts'
 import { type Sum, singleDistributions, sumsOf } from './bounds.ts'
 import { alikeSide, maskLabel } from './ladder.ts'
-import { cheapestDetour, type Network, networkOf, networkWith } from './unknowns.ts'
+import { cheapestDetour, type Edge, type Network, networkOf, networkWith } from './unknowns.ts'
 
 /** What is decided about one figure. */
 export type PlannedFigure =
@@ -61,10 +61,7 @@ function loneNetworks({ sizes, firstBlock }: Family, n: Float64Array): Network[]
       from: at,
       to: size,
     }))
-    return networkWith(
-      size + 2,
-      edges.filter(({ group }) => n[group]! > 0),
-    )
+    return networkWith(size + 2, edges, n)
   })
 }
 
@@ -77,10 +74,9 @@ function maskOf({ question, n, counts }: GroupCounts, group: number): string | n
 function hideInTable(network: Network, given: GroupCounts, masks: Masks, exact: Uint8Array): boolean {
   const { n } = given
   if (!exact[0]) return false
-  const isBlock = ({ to }: Network['edges'][number]) => to >= network.nodes - 2
   // Rather all crossings than a block.
-  const costOf = (edge: Network['edges'][number]) =>
-    exact[edge.group] ? n[edge.group]! + (isBlock(edge) ? n[0]! * network.nodes : 0) : 0
+  const costOf = ({ group, to }: Edge) =>
+    exact[group] ? n[group]! + (to >= network.nodes - 2 ? n[0]! * network.nodes : 0) : 0
   let hid = false
   for (const edge of network.edges.filter(({ group }) => masks[group]))
     for (const one of cheapestDetour(network, edge, costOf, given.budget)) {
@@ -89,10 +85,10 @@ function hideInTable(network: Network, given: GroupCounts, masks: Masks, exact: 
     }
   for (;;) {
     const node = alikeNode(network, given, exact)
-    const hidden =
-      node === null ? null : smallestExact(network, n, exact, ({ from, to }) => from === node || to === node)
-    if (hidden === null) return hid
-    exact[hidden] = 0
+    const shown = node === null ? [] : network.at[node]!.filter(({ group }) => exact[group])
+    const [smallest] = shown.toSorted((one, other) => costOf(one) - costOf(other))
+    if (!smallest) return hid
+    exact[smallest.group] = 0
     hid = true
   }
 }
@@ -154,26 +150,6 @@ function smallestOf(
     if (group === 0 || !exact[group]) continue
     if (best === null || (isBlock(group) === isBlock(best) ? n[group]! < n[best]! : isBlock(best)))
       best = group
-  }
-  return best
-}
-
-/** The smallest exact figure of a table that meets a condition: a crossing, or else a block. */
-function smallestExact(
-  { nodes, edges }: Network,
-  n: Float64Array,
-  exact: Uint8Array,
-  holds: (edge: Network['edges'][number]) => boolean,
-): number | null {
-  let best: number | null = null
-  let bestIsBlock = false
-  for (const edge of edges) {
-    if (!exact[edge.group] || !holds(edge)) continue
-    const isBlock = edge.to >= nodes - 2
-    const isBetter = best === null || (isBlock === bestIsBlock ? n[edge.group]! < n[best]! : bestIsBlock)
-    if (!isBetter) continue
-    best = edge.group
-    bestIsBlock = isBlock
   }
   return best
 }

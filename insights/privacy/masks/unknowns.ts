@@ -6,11 +6,17 @@ import { type Budget, spend } from '#insights/privacy/span/budget.ts'
  * each figure, a crossing from its row to its column, a block from all to its row or column. The edges of a node add
  * up: those of a row to its block, the blocks to everybody. What is not shown exactly is unknown.
  */
-export type Network = { nodes: number; edges: Edge[] /** The edges of each node. */; at: readonly Edge[][] }
-type Edge = { group: number; from: number; to: number }
+export type Network = {
+  nodes: number
+  edges: Edge[]
+  /** The edges of each node. */
+  at: readonly Edge[][]
+}
+export type Edge = { group: number; from: number; to: number }
 
-/** Edges that join so many nodes as a network. */
-export function networkWith(nodes: number, edges: Edge[]): Network {
+/** The network of these edges, without figures of nobody: they are known to be empty. */
+export function networkWith(nodes: number, figures: readonly Edge[], n: Float64Array): Network {
+  const edges = figures.filter(({ group }) => n[group]! > 0)
   const at = Array.from({ length: nodes }, (): Edge[] => [])
   for (const edge of edges) {
     at[edge.from]!.push(edge)
@@ -19,7 +25,7 @@ export function networkWith(nodes: number, edges: Edge[]): Network {
   return { nodes, edges, at }
 }
 
-/** Without figures of nobody: they are known to be empty. */
+/** The network of a table of two breakdowns. */
 export function networkOf(
   { firstBlock }: Family,
   { a, b, first, rows, columns }: Table,
@@ -32,10 +38,7 @@ export function networkOf(
     edges.push({ group: firstBlock[b]! + column, from: rows + column, to: allRows + 1 })
   for (let at = 0; at < rows * columns; at++)
     edges.push({ group: first + at, from: Math.floor(at / columns), to: rows + (at % columns) })
-  return networkWith(
-    rows + columns + 2,
-    edges.filter(({ group }) => n[group]! > 0),
-  )
+  return networkWith(rows + columns + 2, edges, n)
 }
 
 /**

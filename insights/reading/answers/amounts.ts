@@ -122,7 +122,7 @@ export function amountOf(written: string): Amount | null {
   const often = howOften.exec(answer)
   const isBelow = below.test(answer)
   const isAbove = above.test(answer)
-  const text = withoutCounted(answer)
+  const text = (countedNoun(answer) ? answer.replace(/ [a-z]+$/, '') : answer)
     .replace(/\/ ?(?=(?:day|week|month|year|dia|semana|mes|ano)s?\b)/, ' per ')
     .replace(below, ' ')
     .replace(above, (found) => (/\d/.test(found) ? found.replace('+', '') : ' '))
@@ -172,15 +172,11 @@ export function amountOf(written: string): Amount | null {
 
 /** "0-10 absences", "más de 10 faltas": what a range counts may be anything; grades are none. */
 const counted =
-  /^((?:.*\d ?(?:-|–|to|a) ?\d{1,4}|\d{1,4} ?\+|.*\b(?:than|de|over|under) \d{1,4})) (?!grad|[a-z]{1,10}(?:ics|arts|sports)$)([a-z]{3,14}s)$/
-
-function withoutCounted(answer: string): string {
-  return countedNoun(answer) === undefined ? answer : answer.replace(/ [a-z]+$/, '')
-}
+  /^(?:.*\d ?(?:-|–|to|a) ?\d{1,4}|\d{1,4} ?\+|.*\b(?:than|de|over|under) \d{1,4}) (?!grad|[a-z]{1,10}(?:ics|arts|sports)$)([a-z]{3,14}s)$/
 
 /** What an answer counts that is no unit: "absences". */
 export function countedNoun(answer: string): string | undefined {
-  const [, , noun] = counted.exec(answer) ?? []
+  const noun = counted.exec(answer)?.[1]
   return noun === undefined || units.has(noun) ? undefined : noun
 }
 

@@ -91,11 +91,12 @@ export function chosenOptions(
   const known = answersIn(options)
   const answers = facts.answers.filter(({ folded }) => !known.has(folded))
   const found = choiceOptions({ ...facts, answers }, { role, kind }, language)
+  const isGiven = new Set(given)
   return {
     options: besideNamed(
       options,
       found,
-      (option) => option.answers.some((one) => given.includes(one)),
+      (option) => option.answers.some((one) => isGiven.has(one)),
       ({ answers: [first = ''] }) => placeOf(wordOf(first), { role, kind }, 1),
     ),
   }

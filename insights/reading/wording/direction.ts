@@ -261,11 +261,7 @@ export function directionOf(asked: string, family: string | null, item = asked):
   const question = asked.slice(0, 600).replace(anchors, ' ').replace(bothSides, ' ')
   const text = word === '' ? question : goodWord.test(word) ? word : `${word}. ${question}`
   const isHarm =
-    harm.test(text) ||
-    harmEs.test(text) ||
-    lessOfGood.test(text) ||
-    load.test(text.trim()) ||
-    (word !== '' && badWord.test(word))
+    isBad(text) || lessOfGood.test(text) || load.test(text.trim()) || (word !== '' && badWord.test(word))
   if (
     neither.test(text) ||
     ranking.test(text) ||

@@ -1,8 +1,9 @@
 import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as later } from 'node:timers/promises'
 import { atMost, type Benchmark, type Figure } from './support/figure.ts'
 import { writeResponses } from './support/made-up-responses.ts'
-import { delayP99, timed, watchMemory } from './support/observe.ts'
+import { delayP99, jobsDone, timed, watchMemory } from './support/observe.ts'
 import { inNewFolder, type Running, sessionOf, withProduct } from './support/product.ts'
 
 const sizes = [
@@ -48,7 +49,7 @@ async function measure(product: Running, path: string, what: string): Promise<Fi
   }
   const observed = async (name: string, work: () => Promise<void>): Promise<Figure[]> => {
     await delayP99(product)
-    const watched = watchMemory(product)
+    const watched = watchMemory(product, 500)
     const ms = await timed(work)
     const growth = watched.growth()
     return [
@@ -63,6 +64,9 @@ async function measure(product: Running, path: string, what: string): Promise<Fi
       },
     ]
   }
+  await jobsDone(product)
+  // By then the processes that made the analyses and drafts of the demo have ended, and the server is idle.
+  await later(35_000)
   // The first file is slower, since its code is not compiled yet.
   await send('file/reading', {}, new Blob(['One,Two\n1,2\n']))
   return [

@@ -105,7 +105,8 @@ export async function analyseInProgram(
   for (const most of mostBreakdowns) {
     try {
       const order = { ...input, mostBreakdowns: most }
-      return await runInBackground<typeof analysing>(program, order, { limits, receive, isKept: true })
+      const keptBelowMegabytes = limits.residentMegabytes / 2
+      return await runInBackground<typeof analysing>(program, order, { limits, receive, keptBelowMegabytes })
     } catch (error) {
       if (!(error instanceof SpreadsheetError)) throw error
     }

@@ -44,7 +44,7 @@ export async function drawReports(inputs: DraftInput[], owner?: Owner): Promise<
     cpuMilliseconds: limits.cpuMilliseconds * inputs.length,
     milliseconds: limits.milliseconds * inputs.length,
   }
-  const running = { limits: all, isKept: true }
+  const running = { limits: all, keptBelowMegabytes: limits.residentMegabytes / 2 }
   try {
     return owner
       ? await runProgram<typeof drawing>(program, inputs, { ...running, owner })

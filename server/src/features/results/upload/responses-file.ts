@@ -56,6 +56,8 @@ export async function storeResponsesFile(
 
 /** Storing also writes two files; a busy machine takes several times as long as an idle one. */
 const limits = { ...defaultLimits, milliseconds: 120_000 }
+/** A process has 100 MB after a small file; others may want what it has after a large one. */
+const keptBelowMegabytes = 160
 const program = new URL('./responses-file.program.ts', import.meta.url)
 
 /** Keeps a process ready for the next file, so that nobody waits for its start. */
@@ -68,7 +70,7 @@ async function run(
   stored: Destination | null,
   field: string,
 ) {
-  const running = { limits, owner, signal }
+  const running = { limits, owner, signal, keptBelowMegabytes }
   const result = await runProgram<typeof reader>(program, { path, choices, stored }, running).catch(explain)
   if (result.kind === 'read') return result
   const issues = result.issues.map(({ path, message }) => ({ path: `${field}${path}`, message }))

@@ -1,22 +1,22 @@
 import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { type ProcessKind, type ProgramProcess, startProcess } from './launcher.ts'
 
-/** By its kind, a process that waits for an order; it is used again until `ends`, if that is there. */
+/** By its kind, a process that waits for an order; until `ends` it waits for a further one. */
 const waiting = new Map<string, { process: ProgramProcess; ends?: NodeJS.Timeout }>()
 
 /** The kinds that always have one process ready. */
 const wanted = new Set<string>()
 
-/** How long a process that has carried out an order waits for the next, in milliseconds: others may want its memory. */
+/**
+ * How long a process that has carried out an order waits for the next, in milliseconds: others may want its memory, and
+ * what it leaves there of a file is not for keeping.
+ */
 const longestWait = 30_000
 
 const keyOf = ({ program, nicer, heapMegabytes, youngMegabytes }: ProcessKind) =>
   [program.href, nicer, heapMegabytes, youngMegabytes].join(' ')
 
-/**
- * Keeps one process of a program ready from now on: started, its code loaded, with the heap of defaultLimits. It carries
- * out one order, so that nothing of one stranger's file can be there when another is read.
- */
+/** Keeps one process of a program ready from now on: started, its code loaded, with the heap of defaultLimits. */
 export function keepReady(program: URL): void {
   const kind = { ...defaultLimits, program, nicer: 0 }
   wanted.add(keyOf(kind))
@@ -43,6 +43,7 @@ export function keepProcess(kind: ProcessKind, process: ProgramProcess): boolean
   const end = () => {
     waiting.delete(key)
     process.kill()
+    replaceProcess(kind)
   }
   process.hold(false)
   waiting.set(key, { process, ends: setTimeout(end, longestWait).unref() })

@@ -8,6 +8,10 @@ import type { FromProgram, Program, ToProgram } from './program.ts'
 
 const [, , program = ''] = process.argv
 
+// A file must not be able to give all objects a property that the next file would meet.
+for (const { prototype } of [Object, Array, Map, Set, String, Number, RegExp, Date, Promise])
+  Object.preventExtensions(prototype)
+
 const loading = import(program).finally(flushCompileCache) as Promise<{
   default: Program<unknown, unknown, unknown, unknown>
 }>
@@ -15,12 +19,12 @@ loading.catch(() => undefined)
 
 type Order = Extract<ToProgram, { kind: 'order' }>
 
-async function run({ order, watched, isKept }: Order): Promise<FromProgram> {
+async function run({ order, keptBelowMegabytes }: Order): Promise<FromProgram> {
   try {
     const { default: work } = await loading
     const result = await work(order, send)
     // What one large order leaves in memory must not count as the next one's.
-    const goesOn = isKept && process.memoryUsage.rss() < (watched.residentMegabytes / 2) * 1024 ** 2
+    const goesOn = process.memoryUsage.rss() < keptBelowMegabytes * 1024 ** 2
     return { kind: 'result', result, goesOn }
   } catch (error) {
     return failure(error)

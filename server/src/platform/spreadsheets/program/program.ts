@@ -44,5 +44,5 @@ export type Watched = Omit<ProgramLimits, 'heapMegabytes' | 'youngMegabytes'>
 
 /** From the server to the process. */
 export type ToProgram =
-  | { kind: 'order'; order: unknown; watched: Watched; isKept: boolean }
+  | { kind: 'order'; order: unknown; keptBelowMegabytes: number }
   | { kind: 'taken'; answer: unknown }

@@ -138,7 +138,7 @@ test('a program has no setting of the server in its environment', async () => {
   expect(['MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE,MALLOC_ARENA_MAX']).toContain(String(outcome))
 })
 
-test('a program that is kept ready has a process of its own for each order', async () => {
+test('a program that is kept ready has a process for each order, unless its process is kept', async () => {
   const program = programOf('globalThis.orders = (globalThis.orders ?? 0) + 1; return globalThis.orders')
   keepReady(program)
   const pids: unknown[] = []
@@ -158,7 +158,7 @@ test('a program that is kept ready goes on when its process was killed before it
   expect(await runProgram<AnyOrder>(program, 'read')).toBe('read')
 })
 
-describe('a program that reads only what the server has written', () => {
+describe('a program whose process is kept', () => {
   /** Counts the orders of its process, and does with each what it says. */
   const counting = (mark: string) => {
     const body = `/* ${mark} */ let orders = 0, filled
@@ -174,7 +174,7 @@ describe('a program that reads only what the server has written', () => {
   }
   type Counting = Program<string, { pid: number; orders: number }>
   const runs = (program: URL, order: string, more = {}) =>
-    runProgram<Counting>(program, order, { limits: { ...limits, ...more }, isKept: true })
+    runProgram<Counting>(program, order, { limits: { ...limits, ...more }, keptBelowMegabytes: 150 })
 
   test('carries out one order after the other in one process, each with its own limit of time', async () => {
     const program = counting('limits')
@@ -194,7 +194,8 @@ describe('a program that reads only what the server has written', () => {
 
   test('has a process for each of the orders that come together, and keeps one of them', async () => {
     const program = counting('together')
-    const atOnce = (order: string) => runInBackground<Counting>(program, order, { limits, isKept: true })
+    const atOnce = (order: string) =>
+      runInBackground<Counting>(program, order, { limits, keptBelowMegabytes: 150 })
     const told = await Promise.all(['one', 'two', 'three'].map(atOnce))
     expect(told.map(({ orders }) => orders)).toEqual([1, 1, 1])
     expect(told.filter(({ pid }) => exists(pid))).toHaveLength(1)
@@ -229,10 +230,35 @@ describe('a program that reads only what the server has written', () => {
     await expect.poll(() => exists(pid)).toBe(false)
   })
 
+  test('is replaced after half a minute where one is kept ready', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const program = counting('replaced')
+    keepReady(program)
+    const ofDefaults = () => runs(program, 'answer', defaultLimits)
+    const { pid } = await ofDefaults()
+    expect(await ofDefaults()).toEqual({ pid, orders: 2 })
+    vi.advanceTimersByTime(31_000)
+    vi.useRealTimers()
+    await expect.poll(() => exists(pid)).toBe(false)
+    expect(await ofDefaults()).toMatchObject({ orders: 1 })
+  })
+
+  test('cannot be given a property that all objects would have', async () => {
+    const body = `export default async (order) => {
+        if (order === 'pollute') Object.prototype.rows = Array.prototype.rows = 'hostile'
+        return { rows: [{}.rows, [].rows], pid: process.pid }
+      }`
+    const program = new URL(`data:text/javascript,${encodeURIComponent(body)}`)
+    const told = (order: string) =>
+      runProgram<Program<string, unknown>>(program, order, { limits, keptBelowMegabytes: 150 }).catch(String)
+    expect(await told('pollute')).toMatch(/not extensible/)
+    expect(await told('read')).toMatchObject({ rows: [undefined, undefined] })
+  })
+
   test('does not keep the server from ending, and ends with it', async () => {
     const script = `
       import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
-      const { pid } = await runProgram(new URL(${JSON.stringify(counting('end').href)}), 'answer', { isKept: true })
+      const { pid } = await runProgram(new URL(${JSON.stringify(counting('end').href)}), 'answer', { keptBelowMegabytes: 150 })
       console.log(pid)`
     const server = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -21,10 +21,10 @@ type Running<P extends AnyProgram> = {
   /** Ends the program, or its waiting, when nobody wants the result any more. */
   signal?: AbortSignal | undefined
   /**
-   * The program reads nothing but what the server has written, so its process may carry out further orders: its start
-   * takes longer than most of them. Limits of time are those of one order.
+   * The process may carry out further orders, of others too, as long as its resident memory is below this after one: its
+   * start takes longer than most of them. Limits of time are those of one order. Absent: each order has its own process.
    */
-  isKept?: boolean
+  keptBelowMegabytes?: number
 }
 
 /** The niceness of background processes: they get a third of the CPU time of one that somebody waits for. */
@@ -37,7 +37,7 @@ const background = 5
  *     await runProgram<typeof reader>(new URL('./library-reader.program.ts', import.meta.url), { path }, { receive })
  *
  * The process has no settings or secrets in its environment. It is killed at a limit, and ends itself when the server
- * ends; nothing of it is left when the promise settles, unless it `isKept`.
+ * ends; nothing of it is left when the promise settles, unless it is kept.
  * @throws SpreadsheetError of the program, or "too large" at a limit; AppError as inTurn does; an Error when the program
  *   or `receive` fails
  */
@@ -65,7 +65,7 @@ export function runInBackground<P extends AnyProgram>(
 async function runInProcess<P extends AnyProgram>(
   program: URL,
   order: Parameters<P>[0],
-  { limits = defaultLimits, receive, signal, isKept = false }: Running<P>,
+  { limits = defaultLimits, receive, signal, keptBelowMegabytes = 0 }: Running<P>,
   nicer = 0,
 ): Promise<ResultOf<P>> {
   const { heapMegabytes, youngMegabytes, ...watched } = limits
@@ -75,7 +75,7 @@ async function runInProcess<P extends AnyProgram>(
   let isWaiting = false
   try {
     process.watch(watched)
-    const given: ToProgram = { kind: 'order', order, watched, isKept }
+    const given: ToProgram = { kind: 'order', order, keptBelowMegabytes }
     const { result, goesOn } = await resultOf(process, given, receive as Running<AnyProgram>['receive'])
     process.watch(null)
     process.hear(null)

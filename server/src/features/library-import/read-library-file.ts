@@ -11,6 +11,7 @@ import { wordsFor } from '#server/platform/documents/active-parts.ts'
 import { documentIssue } from '#server/platform/documents/check-document.ts'
 import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
 import type { FileKind } from '#server/platform/spreadsheets/reading/file-kind.ts'
+import { keptBelowMegabytes } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import type { Owner } from '#server/platform/turns.ts'
 import type reader from './library-reader.program.ts'
 
@@ -40,7 +41,7 @@ export async function readLibraryFile(
       since = performance.now()
     }
   }
-  const running = { receive, ...(owner && { owner }) }
+  const running = { receive, keptBelowMegabytes, ...(owner && { owner }) }
   const { kind, issues, warnings, ...rest } = await runProgram<typeof reader>(program, { path }, running)
   return {
     library: { templates, ...rest },

@@ -2,7 +2,7 @@ import type { ReadingChoices, ResponsesReading, UploadReading } from '#contract/
 import { AppError } from '#server/errors.ts'
 import { keepReady } from '#server/platform/spreadsheets/program/processes.ts'
 import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
-import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
+import { defaultLimits, keptBelowMegabytes } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { Owner } from '#server/platform/turns.ts'
 import type reader from './responses-file.program.ts'
@@ -56,8 +56,6 @@ export async function storeResponsesFile(
 
 /** Storing also writes two files; a busy machine takes several times as long as an idle one. */
 const limits = { ...defaultLimits, milliseconds: 120_000 }
-/** A process has 100 MB after a small file; others may want what it has after a large one. */
-const keptBelowMegabytes = 160
 const program = new URL('./responses-file.program.ts', import.meta.url)
 
 /** Keeps a process ready for the next file, so that nobody waits for its start. */

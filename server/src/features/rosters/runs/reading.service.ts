@@ -11,6 +11,7 @@ import { lockImports } from '#server/features/rosters/sources/tokens.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
+import { keptBelowMegabytes } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { Owner } from '#server/platform/turns.ts'
 import { beginApplying } from './applying.service.ts'
@@ -78,7 +79,13 @@ export async function readRoster(
     const outcome = await runProgram<typeof reader>(
       program,
       { files: [...files], settings, comparison: source },
-      { limits: rosterProgramLimits, receive: inOrder(receive), owner: sender.owner ?? undefined, signal },
+      {
+        limits: rosterProgramLimits,
+        receive: inOrder(receive),
+        owner: sender.owner ?? undefined,
+        signal,
+        keptBelowMegabytes,
+      },
     )
     if ('issues' in outcome) throw refusal(outcome.issues)
     const { preview } = outcome

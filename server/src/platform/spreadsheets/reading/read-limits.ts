@@ -34,3 +34,6 @@ export const defaultLimits: ReadLimits = {
   residentMegabytes: 800,
   milliseconds: 60_000,
 }
+
+/** A process that reads files has 100 MB after a small one, and goes on below this: others may want what a large one takes. */
+export const keptBelowMegabytes = 160

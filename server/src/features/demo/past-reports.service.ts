@@ -1,9 +1,10 @@
+import { createReadStream } from 'node:fs'
 import { dayMs } from '#contract/limits.ts'
 import type { ReportSource } from '#insights/report/report-source.ts'
 import type { Deps } from '#server/deps.ts'
 import { newestAnalysis } from '#server/features/analyses/analyses.service.ts'
 import { makeAnalysis } from '#server/features/analyses/making/make-analysis.service.ts'
-import { drawReports } from '#server/features/drafts/making/draw-report.service.ts'
+import { withReports } from '#server/features/drafts/making/draw-report.service.ts'
 import { addReportVersion } from '#server/features/report-files/report-files.service.ts'
 import type { PastResult } from '#server/features/results/past-results.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -36,12 +37,14 @@ async function makeMissingFiles(
       if (source) wanted.push({ reportId: missing.reportId, source })
     }
     if (wanted.length === 0) return
-    const drawn = await drawReports(wanted.map(({ source }) => ({ source, collections: [] })))
-    for (const [at, { reportId, source }] of wanted.entries()) {
-      const { pdf, docx } = drawn[at]!
-      const pair = { pdf: { name: source.title, content: pdf }, docx: { name: source.title, content: docx } }
-      await addReportVersion({ db, files }, reportId, pair, { actor: product, now: source.preparedOn })
-    }
+    const inputs = wanted.map(({ source }) => ({ source, collections: [] }))
+    await withReports(inputs, async (drawn) => {
+      for (const [at, { reportId, source }] of wanted.entries()) {
+        const asNew = (path: string) => ({ name: source.title, content: createReadStream(path) })
+        const pair = { pdf: asNew(drawn[at]!.files.pdf), docx: asNew(drawn[at]!.files.docx) }
+        await addReportVersion({ db, files }, reportId, pair, { actor: product, now: source.preparedOn })
+      }
+    })
     log.info({ added: wanted.length }, 'the reports of the last year were made')
   })
 }

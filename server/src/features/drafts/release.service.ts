@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import type { ManagedReport } from '#contract/reports/reports.ts'
 import { conflict } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
@@ -10,7 +11,7 @@ import { type ActingAccount, ownerOf } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { setReleased } from './drafts.queries.ts'
 import { draftLeaves, requireMade, requireReport } from './drafts.service.ts'
-import { drawReport, TooCostlyError } from './making/draw-report.service.ts'
+import { type DrawnFiles, TooCostlyError, withReport } from './making/draw-report.service.ts'
 import { readSource } from './making/stored-source.ts'
 
 type Deps = { db: Db; files: Files; jobs: Jobs; clock: () => Date }
@@ -38,22 +39,29 @@ export async function releaseDraft(
   } else {
     const source = await readSource(files, draft.sourceKey)
     if (!source) throw conflict('This draft no longer exists. Make a new one.')
-    const { pdf, docx } = await drawReport(
-      { source: { ...source, status: 'released' }, collections: [] },
-      ownerOf(account),
-    ).catch((error) => {
+    const released = { source: { ...source, status: 'released' as const }, collections: [] }
+    const publish = async (drawn: DrawnFiles) => {
+      await draftLeaves(deps, report.resultId, draft)
+      const asNew = (path: string) => ({ name: report.title, content: createReadStream(path) })
+      const pair = { pdf: asNew(drawn.pdf), docx: asNew(drawn.docx) }
+      await addReportVersion(
+        { db, files },
+        reportId,
+        pair,
+        { actor, now: clock() },
+        async (tx, releasedAs) => {
+          if (!(await setReleased(tx, reportId, version, { releasedAs, before: draft.releasedAs })))
+            throw conflict('Somebody else released this draft in the meantime.')
+          const after = { draft: version, version: releasedAs }
+          await recordEvent(tx, { action: 'draft_released', actor, reportId, after }, clock())
+          await setStatus(tx)
+        },
+      )
+    }
+    await withReport(released, (drawn) => publish(drawn.files), ownerOf(account)).catch((error) => {
       if (error instanceof TooCostlyError)
         throw conflict('This draft takes too long to render. Try again in a moment.')
       throw error
-    })
-    await draftLeaves(deps, report.resultId, draft)
-    const pair = { pdf: { name: report.title, content: pdf }, docx: { name: report.title, content: docx } }
-    await addReportVersion({ db, files }, reportId, pair, { actor, now: clock() }, async (tx, releasedAs) => {
-      if (!(await setReleased(tx, reportId, version, { releasedAs, before: draft.releasedAs })))
-        throw conflict('Somebody else released this draft in the meantime.')
-      const after = { draft: version, version: releasedAs }
-      await recordEvent(tx, { action: 'draft_released', actor, reportId, after }, clock())
-      await setStatus(tx)
     })
   }
   return readManagedReport(db, reportId)

@@ -1,23 +1,25 @@
+import { writeFile } from 'node:fs/promises'
 import { reportDocuments } from '#insights/report/report-documents.ts'
 import type { ReportSource } from '#insights/report/report-source.ts'
 import { trendOf } from '#insights/views/trend.ts'
 import type { Program } from '#server/platform/spreadsheets/program/program.ts'
-import type { DraftInput, DraftOutput } from './draw-report.service.ts'
+import type { DraftInput, DraftOrder, DrawnReport } from './draw-report.service.ts'
 import { storedSource } from './stored-source.ts'
 
-/** Draws the two documents of each report, one report after the other. */
-const program: Program<DraftInput[], DraftOutput[]> = async (inputs) => {
-  const drawn: DraftOutput[] = []
-  for (const input of inputs) drawn.push(await draw(input))
+/** Draws the two documents of each report, one report after the other, and writes its files. */
+const program: Program<DraftOrder[], Omit<DrawnReport, 'files'>[]> = async (orders) => {
+  const drawn: Omit<DrawnReport, 'files'>[] = []
+  for (const order of orders) drawn.push(await draw(order))
   return drawn
 }
 
 export default program
 
-async function draw({ source, collections }: DraftInput): Promise<DraftOutput> {
+async function draw({ source, collections, files }: DraftOrder): Promise<Omit<DrawnReport, 'files'>> {
   const whole = collections.length > 1 ? { ...source, trends: trends(source, collections) } : source
-  const [documents, stored] = await Promise.all([reportDocuments(whole), storedSource(whole)])
-  return { ...documents, stored }
+  const [{ pdf, docx, ...drawn }, stored] = await Promise.all([reportDocuments(whole), storedSource(whole)])
+  await Promise.all([writeFile(files.pdf, pdf), writeFile(files.docx, docx), writeFile(files.source, stored)])
+  return drawn
 }
 
 /** By the key of each construct and question that was asked before. */

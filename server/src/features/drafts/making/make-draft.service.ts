@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import type { Logger } from 'pino'
 import type { StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
 import {
@@ -12,7 +13,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { askForDraft, draftReport } from './ask-for-draft.service.ts'
-import { drawReport, TooCostlyError } from './draw-report.service.ts'
+import { TooCostlyError, withReport } from './draw-report.service.ts'
 import { reportInput } from './report-source.service.ts'
 
 type Deps = { db: Db; files: Files; jobs: Jobs; analyses: StoredAnalyses; clock: () => Date; log: Logger }
@@ -72,12 +73,14 @@ async function make(
     words: written.words,
     preparedOn: new Date(askedOn),
   })
-  const { pdf, docx, pages, headline, stored } = await drawReport(input)
   const place = `insights-reports/drafts/${report.id}.${version}`
   const keys = { sourceKey: `${place}.source`, pdfKey: `${place}.pdf`, docxKey: `${place}.docx` }
-  await files.put(keys.sourceKey, stored)
-  await files.put(keys.pdfKey, pdf)
-  await files.put(keys.docxKey, docx)
+  const { pages, headline } = await withReport(input, async ({ files: drawn, ...report }) => {
+    await files.put(keys.sourceKey, createReadStream(drawn.source))
+    await files.put(keys.pdfKey, createReadStream(drawn.pdf))
+    await files.put(keys.docxKey, createReadStream(drawn.docx))
+    return report
+  })
   const made = {
     version,
     ...keys,

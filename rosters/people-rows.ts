@@ -89,7 +89,7 @@ export function collectPeople(
     add,
     addKnown,
     end,
-    addLeft: (key: string, row: number) => void left.push({ key, row }),
+    addLeft: (row: LeftRow) => void left.push(row),
     /** A row whose cells do not line up with the headings: only its id counts. */
     addShifted: (key: string) => {
       notRead.others++

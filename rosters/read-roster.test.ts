@@ -270,6 +270,22 @@ test('a manifest tells the version and whether people who are missing stay', () 
   expect(roster.people).toMatchObject([{ isActive: false }])
 })
 
+test('of changes only, who has the role of no staff any more leaves, unless the file has only some of the roles', () => {
+  const manifest = 'propertyName|value\noneroster.version|1.1\nfile.users|delta\nfile.orgs|absent'
+  const rows = ['u1|true|s1|student|Ann|Lee|ann@x.example|', 'u2|true|s1|parent|Bo|Ray|bo@x.example|']
+  const users = users11(...rows, 'u3|true|s1|tutor|Cy|Day|cy@x.example|', 'u4|student|Dee||||')
+  const roster = read({ manifest, users })
+  expect(roster.left).toEqual([
+    { key: 'u1', row: 2, isHere: true },
+    { key: 'u2', row: 3, isHere: true },
+  ])
+  expect(JSON.stringify(roster)).not.toMatch(/Ann|Bo|Dee|@/)
+  const roles = 'userSourcedId|orgSourcedId|role\nu1|s1|student'
+  const some = manifest.replace('1.1', '1.2').concat('\nfile.roles|delta')
+  expect(read({ manifest: some, users, roles }).left).toEqual([])
+  expect(read({ manifest: some.replace('roles|delta', 'roles|bulk'), users, roles }).left).toHaveLength(1)
+})
+
 describe('of changes to OneRoster 1.2', () => {
   const manifest = 'propertyName|value\noneroster.version|1.2\nfile.users|delta\nfile.roles|absent'
   const users = `sourcedId|status|enabledUser|givenName|familyName|email|role|orgSourcedIds
@@ -286,8 +302,8 @@ u3|active|true|Cy|Day|cy@x.example|teacher|s1`
       const roster = read(files)
       expect(roster).toMatchObject({ format: 'oneroster-1.2', isDelta: true, people: [], skipped: [] })
       expect(roster.left).toEqual([
-        { key: 'u1', row: 2 },
-        { key: 'u2', row: 3 },
+        { key: 'u1', row: 2, isHere: false },
+        { key: 'u2', row: 3, isHere: false },
       ])
       expect(roster.notRead.withoutRole).toBe(2)
       const { known, ...rest } = roster

@@ -77,8 +77,8 @@ export type KnownRow = {
   ifUnknown: { skipped: string } | { warning: string } | null
 }
 
-/** Somebody who is not staff in the file and has left, as it says. */
-export type LeftRow = { key: string; row: number }
+/** Somebody who is not staff in a delta: they have left, or have another role now. */
+export type LeftRow = { key: string; row: number; isHere: boolean }
 
 /** The number of people who were only counted. */
 export type NotRead = RosterPreview['notRead']

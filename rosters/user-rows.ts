@@ -1,6 +1,6 @@
 import { cellAt, cellReader, isGone, isStatus, unknownStatus, wrongWidth } from './columns.ts'
 import type { collectPeople } from './people-rows.ts'
-import { isDistrictAdministrator, roleGroup } from './role-groups.ts'
+import { isDistrictAdministrator, type RoleGroup, roleGroup } from './role-groups.ts'
 import { fileColumns, type ToldFormat } from './roster-files.ts'
 import type { collectRoles, UserRoles } from './user-roles.ts'
 import { plainPerson } from './written-people.ts'
@@ -10,6 +10,9 @@ type Positions = Record<keyof typeof fileColumns.users, number>
 /** Whether roles have a file of their own, even if a delta lacks it: roles in users.csv then do not count. */
 export const rolesAreApart = (format: ToldFormat['format']) =>
   format === 'oneroster-1.2' || format === 'sds-2.1'
+
+/** The groups of known roles that are not staff. */
+const otherRoles = new Set<RoleGroup>(['student', 'parent', 'other'])
 
 /** Reads the rows of users.csv, after all roles have been read. */
 export function collectUsers(
@@ -28,14 +31,18 @@ export function collectUsers(
     const own = areApart ? roles.of(key) : undefined
     const group = own?.group ?? (areApart ? 'blank' : roleGroup(format, role))
     // In a delta nobody leaves by being absent, and people who left often have no role any more.
-    const hasLeft = isDelta && group !== 'staff' && !isActive(at, cells)
-    if (hasLeft) people.addLeft(key, row)
+    const isHere = isActive(at, cells)
+    const hasLeft = isDelta && group !== 'staff' && !isHere
+    const isShort = !areApart && cells.length < header.length
+    const isWhole = !isShort && !isShifted(header, cells)
+    // A delta of roles does not have the roles that stay.
+    const isNoLongerStaff = isDelta && !hasSomeRoles && isWhole && otherRoles.has(group)
+    if (hasLeft || isNoLongerStaff) people.addLeft({ key, row, isHere })
     const notInForce = own?.notInForce ?? ''
     const isKnownAtMost = hasSomeRoles && !hasLeft && (group === 'blank' || notInForce !== '')
-    const isShort = !areApart && cells.length < header.length
     if (group === 'unknown' && isShort) warn(wrongWidth(row, 'users.csv', cells.length, header.length))
     // What stands under the role may be the name of a student.
-    if (group === 'unknown' && (isShort || isShifted(header, cells))) people.addShifted(key)
+    if (group === 'unknown' && !isWhole) people.addShifted(key)
     else if (group === 'unknown') people.addUnknown(own?.unknownRole ?? role, key)
     else if (isKnownAtMost)
       people.addKnown(userOf(cells, row, role, own), notInForce === '' ? null : { skipped: notInForce })

@@ -175,9 +175,19 @@ test('of changes only, who left is known by the id alone, and never added', () =
     isWhole: false,
     covers: (districtId) => districtId === 'd',
   })
-  const people = [stored(1), stored(2, { districtId: 'elsewhere' }), stored(3, { state: 'deactivated' })]
+  const people = [
+    stored(1),
+    stored(2, { districtId: 'elsewhere' }),
+    stored(3, { state: 'deactivated' }),
+    stored(4),
+  ]
   people.forEach(session.store)
-  const changes = ['k1', 'k1', 'k2', 'k3', 'k9'].map((key, index) => session.left({ key, row: index + 2 }))
+  const rows = ['k1', 'k1', 'k2', 'k3', 'k9', 'k4'].map((key, at) => ({
+    key,
+    row: at + 2,
+    isHere: key === 'k4',
+  }))
+  const changes = rows.map(session.left)
   expect(changes).toMatchObject([
     { action: 'deactivated', subjectId: 'id1', reason: 'Row 2: has left, as the file says' },
     null,
@@ -188,8 +198,9 @@ test('of changes only, who left is known by the id alone, and never added', () =
     },
     null,
     null,
+    { action: 'deactivated', subjectId: 'id4', reason: 'Row 7: is not staff any more, as the file says' },
   ])
-  expect(session.countsOf('d').people).toMatchObject({ deactivated: 1, unchanged: 1 })
+  expect(session.countsOf('d').people).toMatchObject({ deactivated: 2, unchanged: 1 })
 })
 
 const school = (id: string, part: Partial<StoredSchool> = {}): StoredSchool => ({

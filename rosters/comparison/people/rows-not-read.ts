@@ -42,12 +42,12 @@ export function changeOfKnownRow(
 /** What a row of which only the id counts does; null if it concerns nobody. */
 export function changeOfLeft(
   { context, lines, stored }: PeopleComparison,
-  { key, row }: LeftRow,
+  { key, row, isHere }: LeftRow,
 ): PersonChange | null {
   const person = stored.byKey.get(key)
   if (!person || person.seenAt !== undefined) return null
   person.seenAt = row
-  const reason = atRow(row, hasLeft)
+  const reason = atRow(row, isHere ? 'is not staff any more, as the file says' : hasLeft)
   if (context.covers(person.districtId)) return stored.leaves(person, reason)
   if (person.state === 'deactivated') return null
   const why = `${reason}, but works in a district that is not in this file`

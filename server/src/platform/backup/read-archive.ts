@@ -75,9 +75,8 @@ export async function readManifest(path: string): Promise<Manifest> {
 const isTable = new RegExp(`^${tableEntry('.+')}$`)
 
 function refuse(path: string, parts: string[]): never {
-  throw new BackupError(
-    `${path} is damaged: ${parts.length} of its parts are missing or were changed, such as ${parts[0]}.`,
-  )
+  const rest = parts.length > 1 ? ` (and ${parts.length - 1} more)` : ''
+  throw new BackupError(`${path} is damaged: missing or changed is ${parts[0]}${rest}.`)
 }
 
 /** The rows of a table in an archive, with their digest. Rejects if they cannot be unpacked. */

@@ -151,6 +151,11 @@ test.each<[string, () => Sent, RegExp]>([
     /orgs\.csv in this zip is damaged/,
   ],
   [
+    'a zip around a workbook',
+    () => ({ 'r.zip': zip({ 'lists/Staff 2026.xlsx': workbookOf({ Staff: [] }), 'readme.md': '' }) }),
+    /^Unzip this file, and send “Staff 2026\.xlsx”\.$/,
+  ],
+  [
     'a byte of no encoding',
     () => ({
       'orgs.csv': orgs,

@@ -70,16 +70,23 @@ async function tablesOf(
       if (named.some(({ file }) => file !== 'manifest')) return named
       // Their names are not known: their headings say what they are.
       const texts = entries.filter(({ name: one }) => /\.(?:csv|txt|tsv)$/i.test(one))
-      return texts.flatMap((entry) =>
-        looseTable(entry.name.split('/').at(-1) ?? '', inflated(entry), texts.length === 1),
-      )
+      const packed = entries.find(({ name: one }) => /\.(?:xlsx?|xlsm|zip)$/i.test(one))
+      if (texts.length === 0 && packed)
+        throw refused(`Unzip this file, and send “${shownName(packed.name)}”.`)
+      return texts.flatMap((entry) => looseTable(lastPart(entry.name), inflated(entry), texts.length === 1))
     }
   } else fileKind(content)
   return workbookTables(await sheetsOf(path))
 }
 
+const lastPart = (path: string) => path.split('/').at(-1) ?? ''
+const shownName = (path: string) =>
+  lastPart(path)
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+    .slice(0, 100)
+
 function looseTable(name: string, content: Buffer, isOnly: boolean): FoundTable[] {
-  const shown = name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').slice(0, 100) || 'The file'
+  const shown = shownName(name) || 'The file'
   const open = () => textTable(shown, content)
   const openList = () => textTable(shown, content, isList)
   const named = openedFileOf(name)

@@ -10,12 +10,12 @@ export function draftChanges(before: ReportSource, after: ReportSource): Omit<Dr
       before.analysis.people === after.analysis.people
         ? null
         : { before: before.analysis.people, after: after.analysis.people },
-    words: differing(wordsOf(before), wordsOf(after)).map(([place, was, is]) => ({
-      place,
+    words: differing(wordsOf(before), wordsOf(after)).map(({ name, was, is }) => ({
+      place: name,
       before: was ?? '',
       after: is ?? '',
     })),
-    figures: differing(percentsOf(before.analysis), percentsOf(after.analysis)).map(([name, was, is]) => ({
+    figures: differing(percentsOf(before.analysis), percentsOf(after.analysis)).map(({ name, was, is }) => ({
       name,
       before: was ?? null,
       after: is ?? null,
@@ -23,31 +23,38 @@ export function draftChanges(before: ReportSource, after: ReportSource): Omit<Dr
   }
 }
 
+/** What stands in a draft, by what it has in each draft alike: themes have other names in another language. */
+type Stated<T> = Map<string, { name: string; value: T }>
+
 /** By the place in the report, in its order. */
-function wordsOf({ words, analysis }: ReportSource): Map<string, string> {
+function wordsOf({ words, analysis }: ReportSource): Stated<string> {
   const names = new Map(analysis.constructs.map(({ key, name }) => [key, name]))
-  const places: [string, string][] = [
-    ['Headline', words.headline],
-    ['Summary', words.summary],
-    ...words.notes.map(({ construct, text }): [string, string] => [
-      `Note on ${names.get(construct) ?? construct}`,
-      text,
-    ]),
-    ...words.recommendations.map((text, index): [string, string] => [`Recommendation ${index + 1}`, text]),
-    ...words.quotes.map(({ text }, index): [string, string] => [`Comment ${index + 1}`, text]),
+  const at = (name: string, value: string, key = name) => [key, { name, value }] as const
+  const places = [
+    at('Headline', words.headline),
+    at('Summary', words.summary),
+    ...words.notes.map(({ construct, text }) =>
+      at(`Note on ${names.get(construct) ?? construct}`, text, `note ${construct}`),
+    ),
+    ...words.recommendations.map((text, index) => at(`Recommendation ${index + 1}`, text)),
+    ...words.quotes.map(({ text }, index) => at(`Comment ${index + 1}`, text)),
   ]
-  return new Map(places.filter(([, text]) => text !== ''))
+  return new Map(places.filter(([, { value }]) => value !== ''))
 }
 
 /** By what was asked: themes, then questions that have a favorable side. */
-function percentsOf({ constructs, questions }: Analysis): Map<string, number | null> {
+function percentsOf({ constructs, questions }: Analysis): Stated<number | null> {
   const asked = [
-    ...constructs.map(({ name, figures }) => ({ name, figures })),
+    ...constructs.map(({ key, name, figures }) => ({ key, name, figures })),
     ...questions
       .filter(({ favorable }) => favorable !== null)
-      .map(({ stem, text, figures }) => ({ name: stem === null ? text : `${stem} ${text}`, figures })),
+      .map(({ key, stem, text, figures }) => ({
+        key,
+        name: stem === null ? text : `${stem} ${text}`,
+        figures,
+      })),
   ]
-  return new Map(asked.map(({ name, figures }) => [name, percentOf(figures)]))
+  return new Map(asked.map(({ key, name, figures }) => [key, { name, value: percentOf(figures) }]))
 }
 
 function percentOf(figures: readonly Figure[]): number | null {
@@ -59,10 +66,11 @@ function percentOf(figures: readonly Figure[]): number | null {
 
 /** What is in one of two only, or differs, in the order of the second. */
 function differing<T>(
-  before: Map<string, T>,
-  after: Map<string, T>,
-): [string, T | undefined, T | undefined][] {
+  before: Stated<T>,
+  after: Stated<T>,
+): { name: string; was: T | undefined; is: T | undefined }[] {
   return [...new Set([...after.keys(), ...before.keys()])]
-    .map((name): [string, T | undefined, T | undefined] => [name, before.get(name), after.get(name)])
-    .filter(([, was, is]) => was !== is)
+    .map((key) => ({ one: before.get(key), other: after.get(key) }))
+    .filter(({ one, other }) => one?.value !== other?.value)
+    .map(({ one, other }) => ({ name: (other ?? one)!.name, was: one?.value, is: other?.value }))
 }

@@ -1,4 +1,5 @@
 import type { AnalystWords, ReportLanguage } from '#contract/reports/report-drafts.ts'
+import type { Analysis } from '#contract/results/analyses.ts'
 import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import type { AnalysedComments } from '#insights/comments/comments.ts'
 import type { ReportSource } from '#insights/report/report-source.ts'
@@ -12,6 +13,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { decodeResponses, ResponsesFileError } from '#surveys/responses/decode-responses.ts'
 import type { DraftInput } from './draw-report.service.ts'
+import { spanishThemeNames } from './theme-names.queries.ts'
 
 type Deps = { db: Db; files: Files; analyses: StoredAnalyses }
 
@@ -30,7 +32,7 @@ export async function reportInput(
   deps: Deps,
   report: DraftedReport,
   { version: _version, analysis, reading, comments }: ReportAnalysis,
-  { language, status, words, preparedOn }: About,
+  { language: chosen, status, words, preparedOn }: About,
 ): Promise<DraftInput> {
   const { ownerId: userId, ownerRole, districtId, resultId, uploadedOn } = report
   const readers = ownerRole === 'lead' && districtId !== null ? { districtId } : { userId }
@@ -43,21 +45,28 @@ export async function reportInput(
           { id: resultId, districtId, uploadedOn },
           mostCollections,
         )
+  const language = chosen ?? analysis.language
   const source: ReportSource = {
     district: report.district ?? '',
     title: report.title,
     surveyName: report.templateName || report.title,
     answered: await daysOfAnswers(deps.files, report.columnsKey, reading),
     preparedOn,
-    language: language ?? analysis.language,
+    language,
     status,
-    analysis,
+    analysis: language === 'es' ? withThemesIn(await spanishThemeNames(deps.db), analysis) : analysis,
     trends: {},
     askedBySchool: askedBySchool(analysis),
     comments: comments.map(({ text: _text, comments: _comments, harmRows: _harmRows, ...counts }) => counts),
     words: { ...words, quotes: words.quotes.filter((quote) => isShown(comments, quote)) },
   }
   return { source, collections: collections.length > 1 ? collections : [] }
+}
+
+/** Themes of the library have a name in each language; others keep the one that a person gave them. */
+function withThemesIn(names: ReadonlyMap<string, string>, analysis: Analysis): Analysis {
+  const constructs = analysis.constructs.map((one) => ({ ...one, name: names.get(one.name) ?? one.name }))
+  return { ...analysis, constructs }
 }
 
 /** Whether a comment is among those that are shown: none that speaks of harm is, and none to a sensitive question. */

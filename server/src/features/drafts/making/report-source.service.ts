@@ -12,6 +12,7 @@ import type { DraftedReport } from '#server/features/drafts/drafts.queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { decodeResponses, ResponsesFileError } from '#surveys/responses/decode-responses.ts'
+import { daysOf } from './days-of-answers.ts'
 import type { DraftInput } from './draw-report.service.ts'
 import { spanishThemeNames } from './theme-names.queries.ts'
 
@@ -85,8 +86,6 @@ function askedBySchool({ breakdowns }: ReportAnalysis['analysis']): Record<strin
   )
 }
 
-const firstYear = Date.UTC(2000, 0)
-
 /** The first and the last day on which somebody answered, if a column of the responses says so. */
 async function daysOfAnswers(
   files: Pick<Files, 'get'>,
@@ -98,16 +97,7 @@ async function daysOfAnswers(
   if (!stored || column === undefined) return null
   try {
     const { columns } = await decodeResponses(stored.stream)
-    const times = (columns[column]?.values ?? []).filter(
-      (value) => typeof value === 'number' && value >= firstYear,
-    ) as number[]
-    if (times.length === 0) return null
-    const day = (time: number) => new Date(time).toISOString().slice(0, 10)
-    const [from, to] = times.reduce(
-      ([least, most], time) => [Math.min(least, time), Math.max(most, time)],
-      [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
-    )
-    return { from: day(from), to: day(to) }
+    return daysOf(columns[column]?.values ?? [])
   } catch (error) {
     if (error instanceof ResponsesFileError) return null
     throw error

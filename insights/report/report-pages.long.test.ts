@@ -112,6 +112,34 @@ test.each([
   expect(sparse).toEqual([])
 })
 
+test('no row of a heat table is torn: the name of a group is on the page of its figures', async () => {
+  const [school] = analysis.breakdowns.filter(({ key }) => key === 'school')
+  const [first] = school!.blocks
+  const blocks = Array.from({ length: 40 }, (_, at) => ({
+    ...first!,
+    key: `school:${at}`,
+    label: `Hill ${at + 1} Academy${' of Mathematics, Science and the Performing Arts at the Depot'.repeat(1 + (at % 4))}`,
+  }))
+  const own = ({ figures }: { figures: Figure[] }) =>
+    blocks.map(({ key }) => ({ ...figures.find(({ group }) => group[0] === first!.key)!, group: [key] }))
+  const constructs = analysis.constructs.map((one) => ({
+    ...one,
+    figures: [...one.figures.slice(0, 1), ...own(one)],
+  }))
+  const { pdf } = await reportDocuments(
+    sourceOf({ ...analysis, constructs, breakdowns: [{ ...school!, blocks }], differences: [] }),
+  )
+  const { pages } = await readPdf(pdf)
+  const texts = pages.map(({ text }) => text.replace(/\s+/g, ' '))
+  const from = texts.findIndex((text) => text.includes('Percent favorable of each theme'))
+  const chapter = texts.slice(
+    from,
+    texts.findIndex((text, at) => at > from && /What students wrote/.test(text)) + 1,
+  )
+  expect(chapter.length).toBeGreaterThan(1)
+  expect(blocks.filter(({ label }) => !chapter.some((text) => text.includes(label)))).toEqual([])
+})
+
 test('a few lines on what people wrote share the page of what to discuss', () => {
   const beginsPage = (one: Analysis, comments: ReportSource['comments'] = []) => {
     const { blocks } = outlineOf(sourceOf(one, { comments }))

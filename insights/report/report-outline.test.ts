@@ -3,7 +3,7 @@ import type { Analysis, Difference, ExactFigure } from '#contract/results/analys
 import { differencesOf } from './figures/differences.ts'
 import type { Block } from './outline/blocks.ts'
 import { outlineOf } from './outline/outline.ts'
-import { blocksOf, chapter } from './testing/outline-blocks.ts'
+import { alike, answered, blocksOf, chapter } from './testing/outline-blocks.ts'
 import { madeAnalysis, sourceOf } from './testing/report-sources.ts'
 
 const analysis = madeAnalysis({ people: 137 })
@@ -108,7 +108,9 @@ test('What to discuss does not say that nothing is low beside the question that 
   }
   expect(said({ ...analysis, growth })).toHaveLength(3)
   expect(said({ ...analysis, growth }).join()).not.toContain('Nothing stands out as low')
-  expect(said({ ...analysis, growth: [], differences: [] })[0]).toContain('Nothing stands out as low')
+  const level = { ...analysis, growth: [], differences: [] }
+  expect(said(answered(level, alike(level, 0.7)))[0]).toContain('Nothing stands out as low')
+  expect(said(answered(level, alike(level, 0.3))).join()).not.toContain('Nothing stands out as low')
 })
 
 test('a survey without a rated question has no chapter about what stands out', () => {

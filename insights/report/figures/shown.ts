@@ -26,6 +26,15 @@ export function ratedOf(figures: readonly Figure[], block?: string): Rated | nul
   return figure?.favorable ? { ...figure, favorable: figure.favorable } : null
 }
 
+/** Whether anything can be told of what people answered: groups alone, such as grades, are no answer. */
+export function isAnythingTold({ people, questions, constructs }: Analysis): boolean {
+  const asked = questions.filter(({ role }) => role !== 'breakdown')
+  return (
+    people !== null &&
+    [...(asked.length > 0 ? asked : questions), ...constructs].some(({ figures }) => isTold(figures))
+  )
+}
+
 /** How many questions have a percent favorable for everybody. */
 export const ratedCount = ({ questions }: Pick<Analysis, 'questions'>) =>
   questions.filter(({ figures }) => ratedOf(figures)).length

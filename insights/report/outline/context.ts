@@ -26,8 +26,10 @@ export type Context = {
   words: Words
   /** Most favorable first. */
   themes: Theme[]
-  /** What an earlier collection is called, as "Oct 2025". */
+  /** What an earlier collection is called in a sentence, as "Oct 2025", or its title in quotes. */
   nameOf: (collection: TrendPoint) => string
+  /** The same alone in its cell, without quotes. */
+  labelOf: (collection: TrendPoint) => string
   /** The name of a theme, or the question in quotes, by key; of at most so many letters. */
   aboutOf: (key: string, most?: number) => string
   /** The full names of groups whose names are shortened, by key. */
@@ -63,7 +65,8 @@ export function contextOf(source: ReportSource): Context {
     themes: withShared(
       themesOf(analysis).map((theme) => ({ ...theme, change: changeOf(source, theme.key) })),
     ),
-    nameOf: collectionNames(source, words),
+    nameOf: collectionNames(source, words, words.quoted),
+    labelOf: collectionNames(source, words, (title) => title),
     wholeLabels,
     told: ({ key }) => told.get(key)!,
     briefly: ({ key }, most) => {
@@ -102,10 +105,14 @@ export function withShared<T extends { change: Change | null }>(
 }
 
 /** Months, or titles if two collections are from one month. */
-function collectionNames({ trends }: ReportSource, { formats }: Words): Context['nameOf'] {
+function collectionNames(
+  { trends }: ReportSource,
+  { formats }: Words,
+  said: (title: string) => string,
+): Context['nameOf'] {
   const months = new Map<string, Set<string>>()
   const monthOf = ({ uploadedOn }: TrendPoint) => formats.month(new Date(uploadedOn))
   for (const point of Object.values(trends).flat())
     months.set(monthOf(point), (months.get(monthOf(point)) ?? new Set()).add(point.resultId))
-  return (point) => (months.get(monthOf(point))?.size === 1 ? monthOf(point) : point.title)
+  return (point) => (months.get(monthOf(point))?.size === 1 ? monthOf(point) : said(point.title))
 }

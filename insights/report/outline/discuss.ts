@@ -1,23 +1,28 @@
 import { percent } from '#contract/percents.ts'
-import { keyDifferences } from '#insights/key-findings.ts'
-import { ratedOf } from '#insights/report/figures/shown.ts'
+import { goesWell, keyDifferences } from '#insights/key-findings.ts'
+import { overallFavorable, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
-import { areCompared } from './strengths.ts'
+import { areCompared, growthToTell } from './strengths.ts'
 
 const most = 3
 
 /** Three questions to begin a conversation with, and what the analyst recommends. */
 export function discussPart({ source, analysis, words, told }: Context, isOnNewPage: boolean): Block[] {
-  const low = analysis.growth.slice(0, most).flatMap((key, at) => {
-    const question = analysis.questions.find((one) => one.key === key)
-    const rated = question && ratedOf(question.figures)
-    const ask = words.discuss.low[at % words.discuss.low.length]!
-    return rated ? [ask(told(question), percent(rated.favorable.share))] : []
-  })
-  // The first says that nothing stands out as low, which is not so beside a group that does.
+  const low = growthToTell(analysis)
+    .slice(0, most)
+    .flatMap((key, at) => {
+      const question = analysis.questions.find((one) => one.key === key)
+      const rated = question && ratedOf(question.figures)
+      const ask = words.discuss.low[at % words.discuss.low.length]!
+      return rated ? [ask(told(question), percent(rated.favorable.share))] : []
+    })
+  // The first says that nothing stands out as low, which is not so beside a group that does, or where all is low.
   const { calm, understand } = words.discuss
-  const isCalm = areCompared(analysis) && keyDifferences(analysis).every(({ points }) => points > 0)
+  const isCalm =
+    areCompared(analysis) &&
+    goesWell(overallFavorable(analysis)?.percent ?? 0) &&
+    keyDifferences(analysis).every(({ points }) => points > 0)
   const others = low.length > 0 ? calm.slice(1) : isCalm ? calm : [understand, ...calm.slice(1)]
   const recommendations = source.words.recommendations.map((one) => one.trim()).filter(Boolean)
   const isOpen = source.status !== 'released'

@@ -1,5 +1,4 @@
-import type { Analysis } from '#contract/results/analyses.ts'
-import { isTold } from '#insights/report/figures/shown.ts'
+import { isAnythingTold } from '#insights/report/figures/shown.ts'
 import type { ReportSource } from '#insights/report/report-source.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 import type { Block, Outline } from './blocks.ts'
@@ -44,9 +43,6 @@ export function outlineOf(source: ReportSource): Outline {
 }
 
 const tagOf = (language: ReportSource['language']) => (language === 'es' ? 'es-US' : 'en-US')
-
-const isAnythingTold = ({ people, questions, constructs }: Analysis) =>
-  people !== null && [...questions, ...constructs].some(({ figures }) => isTold(figures))
 
 function partsOf(context: Context, headline: string): Block[] {
   const comments = commentsPart(context)

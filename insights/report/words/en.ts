@@ -25,6 +25,11 @@ export function en(audience: Audience) {
   const [one, many] = nouns.en[audience]
   const who = (n: number) => `${count(n)} ${n === 1 ? one : many}`
   const Many = `${many.charAt(0).toUpperCase()}${many.slice(1)}`
+  const theMany = audience === 'people' ? 'those who answered' : `the ${many}`
+  const whoWork =
+    audience === 'students' || audience === 'families'
+      ? `those who work with the ${many} every day`
+      : 'those who work here every day'
   const quoted = (text: string) => `“${text}”`
   const asQuestion = (question: string) => quoted(withoutPeriod(question))
   const answers = (labels: string[]) => either(labels.map(quoted))
@@ -58,6 +63,7 @@ export function en(audience: Audience) {
       up: (names: string[]) => `${all(names)} clearly up`,
       down: (names: string[]) => `${all(names)} clearly down`,
       spread: (most: string, least: string) => `${most} stands out; ${least} needs attention`,
+      attention: (least: string) => `${least} needs attention`,
       groups: (theme: string, breakdown: string) => `${theme}: answers differ by ${breakdown}`,
       groupsOfQuestions: (breakdown: string, n: number, of: number) =>
         n === of
@@ -341,15 +347,17 @@ export function en(audience: Audience) {
           `${quoted(block)} (${count(n)} of ${count(of)} questions)`,
         groups: (groups: string[]) =>
           `Ask what would help in ${all(groups)}: answers there are clearly less favorable than those of all other ${many}.`,
-        calm: `Talk the results through with those who work with the ${many} every day: nothing stands out as low.`,
-        surprise: `Ask those who work with the ${many} every day which of these answers surprise them.`,
-        tell: `Tell the ${many} what you heard from them and what happens next.`,
+        calm: `Talk the results through with ${whoWork}: nothing stands out as low.`,
+        allLow: (percent: number) =>
+          `This week, ask ${theMany} what lies behind their answers: ${percent}% are favorable, and no question clearly stands out.`,
+        surprise: `Ask ${whoWork} which of these answers surprise them.`,
+        tell: `Tell ${theMany} what you heard from them and what happens next.`,
       },
       understand: 'Which of these results would we most like to understand better?',
       calm: [
         'Nothing stands out as low. Which of these results would we most like to understand better?',
-        `Which answers surprise those who work with the ${many} every day?`,
-        `What will we tell the ${many} that we heard from them?`,
+        `Which answers surprise ${whoWork}?`,
+        `What will we tell ${theMany} that we heard from them?`,
       ],
       recommendations: 'Recommendations',
       empty: 'None have been written yet.',

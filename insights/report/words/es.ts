@@ -74,6 +74,7 @@ export function es(audience: Audience): Words {
       up: (names) => `${all(names)}: clara mejora desde la última encuesta`,
       down: (names) => `${all(names)}: claro descenso desde la última encuesta`,
       spread: (most, least) => `${most} destaca; ${least} necesita atención`,
+      attention: (least) => `${least} necesita atención`,
       groups: (theme, breakdown) => `${theme}: las respuestas varían según ${breakdown}`,
       groupsOfQuestions: (breakdown, n, of) =>
         n === of
@@ -364,6 +365,8 @@ export function es(audience: Audience): Words {
         groups: (groups) =>
           `Preguntar qué ayudaría en ${all(groups)}: sus respuestas son claramente menos favorables que las del resto.`,
         calm: 'Conversar sobre los resultados con quienes trabajan aquí todos los días: ninguno queda claramente por debajo de los demás.',
+        allLow: (percent) =>
+          `Preguntar esta semana a ${theMany} qué hay detrás de sus respuestas: el ${percent}% es favorable y ninguna pregunta destaca claramente.`,
         surprise: 'Preguntar a quienes trabajan aquí todos los días qué respuestas les sorprenden.',
         tell: `Contar a ${theMany} qué se escuchó y qué pasará ahora.`,
       },

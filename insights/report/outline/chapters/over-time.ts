@@ -36,9 +36,9 @@ function datesOf({ words: { formats } }: Context, points: readonly TrendPoint[])
   )
 }
 
-function pointOf({ nameOf }: Context, point: TrendPoint) {
+function pointOf({ labelOf }: Context, point: TrendPoint) {
   const favorable = point.figure?.favorable
-  const label = nameOf(point)
+  const label = labelOf(point)
   if (!favorable) return { label, percent: null, low: null, high: null }
   return {
     label,

@@ -1,10 +1,10 @@
 import { percent } from '#contract/percents.ts'
-import { keyDifferences } from '#insights/key-findings.ts'
+import { goesWell, keyDifferences } from '#insights/key-findings.ts'
 import { differenceCounts } from '#insights/report/figures/differences.ts'
-import { ratedCount, ratedOf } from '#insights/report/figures/shown.ts'
+import { overallFavorable, ratedCount, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
-import { areCompared } from '#insights/report/outline/strengths.ts'
+import { areCompared, growthToTell } from '#insights/report/outline/strengths.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 
 type Discuss = Extract<Block, { kind: 'discuss' }>
@@ -23,7 +23,7 @@ export function firstSteps(context: Context): Discuss {
   const { first } = words.discuss
   const found = [...lowest(context), ...fallen(context), ...behind(context)]
   return discuss(first.title, [
-    ...(found.length > 0 ? found : [areCompared(analysis) ? first.calm : first.surprise]),
+    ...(found.length > 0 ? found : [areCompared(analysis) ? withoutAnyLow(context) : first.surprise]),
     first.tell,
   ])
 }
@@ -34,8 +34,14 @@ const discuss = (title: string, items: string[]): Discuss => ({
   items: items.slice(0, most.steps),
 })
 
+/** Nothing stands out as low: all goes well, or all is low alike. */
+function withoutAnyLow({ analysis, words: { discuss } }: Context): string {
+  const { percent: favorable } = overallFavorable(analysis) ?? { percent: 0 }
+  return goesWell(favorable) ? discuss.first.calm : discuss.first.allLow(favorable)
+}
+
 function lowest({ analysis, words, briefly }: Context): string[] {
-  const question = analysis.questions.find(({ key }) => key === analysis.growth[0])
+  const question = analysis.questions.find(({ key }) => key === growthToTell(analysis)[0])
   const rated = question && ratedOf(question.figures)
   if (!question || !rated) return []
   return [words.discuss.first.low(briefly(question, most.letters), percent(rated.favorable.share))]

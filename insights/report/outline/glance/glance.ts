@@ -7,6 +7,7 @@ import {
   areCompared,
   type Finding,
   findingsOf,
+  growthToTell,
   orElse,
   strengthsToTell,
 } from '#insights/report/outline/strengths.ts'
@@ -141,12 +142,12 @@ function standingOut(context: Context, places: number): Block[] {
     const all = [...findingsOf(context, keys, most.letters).slice(0, places - changes.length), ...changes]
     return orElse(all, none)
   }
-  const isNothingClear = strengthsToTell(analysis).length + analysis.growth.length === 0
+  const isNothingClear = strengthsToTell(analysis).length + growthToTell(analysis).length === 0
   if (isNothingClear && changed(1).length + changed(-1).length === 0)
     return [{ kind: 'text', style: 'body', text: words.strengths.none }]
   const [high, low] = [
     findings(strengthsToTell(analysis), 1, words.nothingHigh),
-    findings(analysis.growth, -1, words.nothingLow),
+    findings(growthToTell(analysis), -1, words.nothingLow),
   ]
   return [
     {

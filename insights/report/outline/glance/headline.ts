@@ -1,5 +1,5 @@
-import { keyDifferences, keyFindings } from '#insights/key-findings.ts'
-import { isTold, ratedCount } from '#insights/report/figures/shown.ts'
+import { goesWell, keyDifferences, keyFindings } from '#insights/key-findings.ts'
+import { isAnythingTold, ratedCount } from '#insights/report/figures/shown.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 
@@ -12,8 +12,7 @@ export function headlineOf({
   themes,
   aboutOf,
 }: Context): string {
-  if (analysis.people === null || analysis.questions.every(({ figures }) => !isTold(figures)))
-    return words.tooFew
+  if (analysis.people === null || !isAnythingTold(analysis)) return words.tooFew
   const clear = themes
     .map(({ name, sharedChange: change }) => ({ name, change }))
     .filter(({ change }) => change?.isClear)
@@ -26,7 +25,9 @@ export function headlineOf({
   if (down.length > 0) return words.down(down.slice(0, 2))
   const [most, least] = keyFindings(analysis)
   if (most && least && most.themes.length === 1 && least.themes.length === 1)
-    return words.spread(shortened(most.themes[0]!, 50), shortened(least.themes[0]!, 50))
+    return goesWell(most.favorable)
+      ? words.spread(shortened(most.themes[0]!, 50), shortened(least.themes[0]!, 50))
+      : words.attention(shortened(least.themes[0]!, mostOfHeadline))
   const differences = keyDifferences(analysis)
   const [largest] = differences
   const differing = new Set(

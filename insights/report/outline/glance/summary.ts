@@ -2,6 +2,7 @@ import { percent } from '#contract/percents.ts'
 import { keyDifferences, keyFindings } from '#insights/key-findings.ts'
 import { exactOf, favorableLabels, overallFavorable, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Context } from '#insights/report/outline/context.ts'
+import { growthToTell } from '#insights/report/outline/strengths.ts'
 
 const most = { letters: 160 }
 
@@ -69,7 +70,7 @@ function groups({ analysis, words, aboutOf }: Context): string[] {
 
 /** The question that fewest people answered favorably. */
 function start({ analysis, words, told }: Context): string[] {
-  const question = analysis.questions.find(({ key }) => key === analysis.growth[0])
+  const question = analysis.questions.find(({ key }) => key === growthToTell(analysis)[0])
   const rated = question && ratedOf(question.figures)
   if (!question || !rated) return []
   const labels = favorableLabels(question, exactOf(question.figures)!)

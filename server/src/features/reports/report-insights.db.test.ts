@@ -82,6 +82,12 @@ test('the key findings are those of the analysis of its own upload', async () =>
   expect((await read(other.id)).json()).toEqual({ responses: 31, findings: [] })
 })
 
+test('the theme with the most favorable answers is no strength if they are fewer than half', async () => {
+  const { id, resultId } = await makeAvailable(214)
+  await storeAnalysis(resultId, { constructs: [construct('Belonging', 0.4), construct('Voice', 0.16)] })
+  expect((await read(id)).json().findings).toEqual([{ kind: 'attention', themes: ['Voice'], favorable: 16 }])
+})
+
 test('the largest difference between a group and all others is told where it is likely real, of a question where there are no themes', async () => {
   const voice = construct('Voice', 0.54)
   const [all] = voice.figures

@@ -7,7 +7,7 @@ import type {
 import type { Analysis } from '#contract/results/analyses.ts'
 import { minimumPeople } from '#contract/results/insights-settings.ts'
 import { toldTexts } from '#contract/results/questions.ts'
-import { keyDifferences, keyFindings } from '#insights/key-findings.ts'
+import { goesWell, keyDifferences, keyFindings } from '#insights/key-findings.ts'
 import { withoutPeriod } from '#insights/report/words/shortened.ts'
 import { type AppError, conflict, notFound } from '#server/errors.ts'
 import { newestAnalysis, type StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
@@ -93,7 +93,10 @@ export async function reportInsights(
 
 function standingOut(analysis: Analysis): Pick<ReportInsights, 'language' | 'findings' | 'difference'> {
   const [largest] = keyDifferences(analysis)
-  const told = { language: analysis.language, findings: keyFindings(analysis) }
+  const findings = keyFindings(analysis).filter(
+    ({ kind, favorable }) => kind !== 'strength' || goesWell(favorable),
+  )
+  const told = { language: analysis.language, findings }
   if (!largest) return told
   const { about, block, favorable, others } = largest
   const question = analysis.questions.find(({ key }) => key === about)

@@ -28,7 +28,7 @@ test('a theme stands out in the headline only if at least half of its answers ar
   expect(headlineOf(high)).toBe('Belonging stands out; Safety and environment needs attention')
   const low = answered(level, { ...shares, [belonging.key]: 0.49, [safety.key]: 0.3 })
   expect(headlineOf(low)).toBe('Safety and environment needs attention')
-  expect(headlineOf(low, { language: 'es' })).toBe('Safety and environment necesita atención')
+  expect(headlineOf(low, { language: 'es' })).toBe('«Safety and environment» necesita atención')
 })
 
 test('what to work on leaves out questions that are no lower than the highest, and what goes well those no higher than the lowest', () => {

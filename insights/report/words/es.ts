@@ -73,8 +73,9 @@ export function es(audience: Audience): Words {
       upAndDown: (up, down) => `${up}: clara mejora; ${down}: claro descenso`,
       up: (names) => `${all(names)}: clara mejora desde la última encuesta`,
       down: (names) => `${all(names)}: claro descenso desde la última encuesta`,
-      spread: (most, least) => `${most} destaca; ${least} necesita atención`,
-      attention: (least) => `${least} necesita atención`,
+      // In quotes a name of two nouns, as «Justicia y voz», is one thing, which has a verb in the singular.
+      spread: (most, least) => `${quoted(most)} destaca; ${quoted(least)} necesita atención`,
+      attention: (least) => `${quoted(least)} necesita atención`,
       groups: (theme, breakdown) => `${theme}: las respuestas varían según ${breakdown}`,
       groupsOfQuestions: (breakdown, n, of) =>
         n === of
@@ -232,7 +233,7 @@ export function es(audience: Audience): Words {
         (theme, percent, low, high) =>
           `Sobre ${theme}, el ${percent}% de las respuestas es favorable; ${runs(low, high)}.`,
         (theme, percent, low, high) =>
-          `${theme} reúne un ${percent}% de respuestas favorables, ${between(low, high)}.`,
+          `${quoted(theme)} reúne un ${percent}% de respuestas favorables, ${between(low, high)}.`,
       ],
       up: (before, earlier) => `Sube claramente desde el ${before}% de ${earlier}.`,
       down: (before, earlier) => `Baja claramente desde el ${before}% de ${earlier}.`,

@@ -131,8 +131,10 @@ export const ReportInsights = Type.Object({
   /** Of the released draft; absent if people made the report themselves. */
   headline: Type.Optional(Type.String()),
   headlineLanguage: Type.Optional(Type.Enum(['en', 'es'])),
-  /** What themes, groups and questions are named in; absent if the responses were not analysed. */
+  /** What groups and questions are named in; absent if the responses were not analysed. */
   language: Type.Optional(Type.Enum(['en', 'es'])),
+  /** What themes are named in: a released draft names those of the library in its own language. */
+  themesLanguage: Type.Optional(Type.Enum(['en', 'es'])),
   /** Empty if nothing stands out, or the responses were not analysed. */
   findings: Type.Array(
     Type.Object({

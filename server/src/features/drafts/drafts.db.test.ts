@@ -247,6 +247,7 @@ test('a released draft becomes the report and is e-mailed; files of people and l
     headline: 'More say at school',
     headlineLanguage: 'en',
     language: 'en',
+    themesLanguage: 'en',
   })
   const again = await ask('POST', at(id, '/2/release'), { status: 'ReportAvailable' })
   expect(again.statusCode).toBe(200)

@@ -78,7 +78,7 @@ export async function reportInsights(
       responses: people,
       ...(people !== null && enrolment !== null && { asked: enrolment }),
       headline: released.headline,
-      ...(released.language && { headlineLanguage: released.language }),
+      ...(released.language && { headlineLanguage: released.language, themesLanguage: released.language }),
       ...standingOut(released.analysis),
     }
   }

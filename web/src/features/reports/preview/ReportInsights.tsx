@@ -43,9 +43,9 @@ export function ReportInsights({ reportId }: { reportId: string }) {
           )}
           <ul>
             {data.findings.map((finding) => (
-              <KeyFinding key={finding.kind} finding={finding} lang={data.language} />
+              <KeyFinding key={finding.kind} finding={finding} lang={data.themesLanguage ?? data.language} />
             ))}
-            {data.difference && <Difference difference={data.difference} lang={data.language} />}
+            {data.difference && <Difference {...data} difference={data.difference} />}
           </ul>
         </section>
       )}
@@ -82,9 +82,9 @@ function ResponseRate({ responses, asked }: { responses: number; asked: number }
 }
 
 /** What was asked has a language of its own within the sentences of the page. */
-type Asked = { lang: Insights['language'] }
+type InLanguage = { lang: Insights['language'] }
 
-function KeyFinding({ finding: { kind, themes, favorable }, lang }: Asked & { finding: Finding }) {
+function KeyFinding({ finding: { kind, themes, favorable }, lang }: InLanguage & { finding: Finding }) {
   return (
     <Told {...kinds[kind]}>
       <strong>{favorable}%</strong> of the answers about{' '}
@@ -102,18 +102,21 @@ function KeyFinding({ finding: { kind, themes, favorable }, lang }: Asked & { fi
   )
 }
 
-function Difference({ difference: { group, theme, question, favorable, others }, lang }: DifferenceProps) {
+function Difference({ difference, language, themesLanguage = language }: DifferenceProps) {
+  const { group, theme, question, favorable, others } = difference
   const points = Math.abs(favorable - others)
   return (
     <Told name="Difference between groups" icon="swap_horiz" tone="info">
-      <span lang={lang}>{group}</span>: <strong>{counted(points, 'point', 'points')}</strong>{' '}
+      <span lang={language}>{group}</span>: <strong>{counted(points, 'point', 'points')}</strong>{' '}
       {favorable > others ? 'more' : 'less'} favorable about {question && '“'}
-      <span lang={lang}>{theme ?? question}</span>
+      <span lang={theme ? themesLanguage : language}>{theme ?? question}</span>
       {question && '”'}, {favorable}% against {others}% of all others.
     </Told>
   )
 }
-type DifferenceProps = Asked & { difference: NonNullable<Insights['difference']> }
+type DifferenceProps = Pick<Insights, 'language' | 'themesLanguage'> & {
+  difference: NonNullable<Insights['difference']>
+}
 
 type ToldProps = { name: string; icon: IconName; tone: string; children: ReactNode }
 

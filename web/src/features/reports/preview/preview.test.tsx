@@ -176,6 +176,25 @@ test('what a Spanish survey is told in has its language, and the sentences aroun
   expect(panels.getByText('More say at school').lang).toBe('en')
 })
 
+test('the themes of a draft that was released in another language have that language', async () => {
+  openReport(
+    sampleDetail(),
+    answers(getReportInsights, {
+      responses: 400,
+      headline: 'Justicia y voz necesita atención',
+      headlineLanguage: 'es',
+      language: 'en',
+      themesLanguage: 'es',
+      findings: [{ kind: 'attention', themes: ['Justicia y voz'], favorable: 16 }],
+      difference: { group: 'Heron Lake', theme: 'Pertenencia', favorable: 44, others: 28 },
+    }),
+  )
+  const panels = within(await screen.findByRole('complementary', { name: 'About the responses' }))
+  for (const words of ['Justicia y voz', 'Pertenencia'])
+    expect(panels.getByText(words).lang, words).toBe('es')
+  expect(panels.getByText('Heron Lake').lang).toBe('en')
+})
+
 test('a difference in a question outside of themes is told with the question in quotes', async () => {
   const difference = { group: 'Spanish at home', question: '¿Te escuchan?', favorable: 53, others: 54 }
   openReport(sampleDetail(), answers(getReportInsights, { responses: 2184, findings: [], difference }))

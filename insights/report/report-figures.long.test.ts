@@ -87,6 +87,16 @@ test('the PDF has a title, a language, bookmarks, tables with headings, and draw
   expect(having('THead').flatMap(tagsWithin).filter(isHeaderOf('Column')).length).toBeGreaterThan(20)
 })
 
+test('in the PDF text stands in paragraphs, headings, lists and tables, never in a part by itself', () => {
+  const parts = ['Root', 'Document', 'Div', 'Sect', 'Part', 'BlockQuote']
+  const within = pdf.pages.flatMap(({ tags }) => tagsWithin(tags)).filter(({ role }) => parts.includes(role))
+  const bare = within.filter(({ children = [] }) =>
+    children.some(({ role }) => role === 'Span' || role === undefined),
+  )
+  expect(within.length).toBeGreaterThan(10)
+  expect(bare.length).toBe(0)
+})
+
 const isHeaderOf =
   (what: 'Row' | 'Column') =>
   ({ role, scope }: Tag) =>

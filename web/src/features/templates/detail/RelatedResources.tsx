@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { getResourceLink } from '#contract/library/resources.ts'
 import type { RelatedResource } from '#contract/library/templates.ts'
+import { titleLanguage } from '#web/features/templates/languages/language-tags.ts'
 import { address } from '#web/server/api.ts'
 import { useOpenLink } from '#web/ui/files/open-link.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -29,6 +30,7 @@ export function RelatedResources({ resources, lang }: Props) {
           <li key={resource.id} className={styles.resource}>
             <Icon name="description" />
             <a
+              lang={titleLanguage(resource.title)}
               href={address(getResourceLink, { params: { resourceId: resource.id } })}
               onClick={(event) => {
                 event.preventDefault()

@@ -76,6 +76,18 @@ test('offers no Download without a file of type Template, and says what is not g
   expect(dialog.queryByText('Question preview')).toBeNull()
 })
 
+test('a file whose title ends with the own name of its language is marked as being in that language', async () => {
+  const called = (title: string, at: number) => ({ ...guide, id: `${guide.id.slice(0, -1)}${at}`, title })
+  const titles = ['Carta a las familias (Español)', 'Letter to families (Spanish)', 'Administration guide']
+  const letters = sampleTemplate({ relatedResources: titles.map(called) })
+  startServer(listOf(letters), answers(getSurveyTemplate, letters))
+  renderAt(['/survey-templates/12'], <Library />)
+  const dialog = within(await openDialog())
+  await dialog.findByRole('link', { name: titles[0] })
+  const langs = titles.map((name) => dialog.getByRole('link', { name }).closest('[lang]')?.getAttribute('lang'))
+  expect(langs).toEqual(['es', undefined, undefined])
+})
+
 test('the protected topics of a survey are named', async () => {
   const sensitive = sampleTemplate({ sensitiveTopics: ['Political affiliations'] })
   startServer(listOf(sensitive), answers(getSurveyTemplate, sensitive))

@@ -47,3 +47,13 @@ export function languageTag(language: string): string | undefined {
 export function textLanguage(language: string | undefined): string | undefined {
   return language === undefined || isEnglish(language) ? undefined : languageTag(language)
 }
+
+/** The `lang` of a file's title that ends with the own name of its language, as "Carta a las familias (Español)" does. */
+export function titleLanguage(title: string): string | undefined {
+  const name = /\(([^()]+)\)$/.exec(title)?.[1] ?? ''
+  const tag = languageTag(name)
+  // A title that ends with "(Spanish)" is English.
+  return tag && new Intl.DisplayNames(tag, { type: 'language' }).of(tag)?.toLowerCase() === name.toLowerCase()
+    ? tag
+    : undefined
+}

@@ -11,10 +11,12 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './Editor.module.css'
 import { Saving } from './Saving.tsx'
+import { type Tab, tabNames } from './tabs.ts'
 import type { TemplateDraftState } from './use-template-draft.ts'
 
 type Props = {
   id: number
+  tab: Tab
   draft: TemplateDraftState
   onUndo: () => void
   onRedo: () => void
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** What the survey is called, how far it is saved and published, and what is done to it as a whole. */
-export function EditorHead({ id, draft, onUndo, onRedo, onShow }: Props) {
+export function EditorHead({ id, tab, draft, onUndo, onRedo, onShow }: Props) {
   const [dialog, setDialog] = useState<'publish' | 'discard' | null>(null)
   const { content, server, undo, redo, state } = draft
   const { published } = server
@@ -33,7 +35,7 @@ export function EditorHead({ id, draft, onUndo, onRedo, onShow }: Props) {
   const close = () => setDialog(null)
   // The title of the page that was come to stays, since another one takes the focus, from the field of the name as well.
   const [opened] = useState(name)
-  useDocumentTitle(name)
+  useDocumentTitle(`${tabNames[tab]}, ${name}`)
   return (
     <div className={styles.head}>
       <div className={styles.headTitle}>

@@ -16,7 +16,7 @@ import { useLeaveWarning } from '#web/ui/leave-warning.ts'
 import { TabRow } from '#web/ui/navigation/TabRow.tsx'
 import { Conflict } from './Conflict.tsx'
 import { EditorHead } from './EditorHead.tsx'
-import type { Tab } from './tabs.ts'
+import { type Tab, tabNames } from './tabs.ts'
 import { useLeading } from './use-leading.ts'
 import { useTemplateDraft } from './use-template-draft.ts'
 import { useUndo } from './use-undo.ts'
@@ -49,18 +49,16 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
   const toDo =
     toTranslate(content, server.published?.content ?? null).length + aboutToTranslate(content).length
   const rows = [
-    { key: 'questions', name: 'Questions', icon: 'quiz', count: String(numbersOf(content).size) },
-    { key: 'about', name: 'About', icon: 'description', count: undefined },
+    { key: 'questions', icon: 'quiz', count: String(numbersOf(content).size) },
+    { key: 'about', icon: 'description', count: undefined },
     {
       key: 'translation',
-      name: 'Translation',
       icon: 'translate',
       count: content.translation ? (toDo > 0 ? `${toDo} to do` : 'Done') : undefined,
       isToDo: toDo > 0,
     },
     {
       key: 'versions',
-      name: 'Versions',
       icon: 'history',
       count: server.published ? String(server.published.version) : undefined,
     },
@@ -68,11 +66,11 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of undoing, from wherever the focus is in the editor
     <div ref={page} onKeyDown={onKeyDown}>
-      <EditorHead id={id} draft={draft} onUndo={undo} onRedo={redo} onShow={show} />
+      <EditorHead id={id} tab={tab} draft={draft} onUndo={undo} onRedo={redo} onShow={show} />
       <TabRow
         label="Template"
         current={tab}
-        tabs={rows.map((row) => ({ ...row, path: paths.editTemplate(id, row.key) }))}
+        tabs={rows.map((row) => ({ ...row, name: tabNames[row.key], path: paths.editTemplate(id, row.key) }))}
       />
       {state.kind === 'conflict' && (
         <Conflict

@@ -1,6 +1,11 @@
-/** The parts of the editor, each with an address. */
-const tabs = ['questions', 'about', 'translation', 'versions'] as const
+/** The parts of the editor and their names; each has an address. */
+export const tabNames = {
+  questions: 'Questions',
+  about: 'About',
+  translation: 'Translation',
+  versions: 'Versions',
+} as const
 
-export type Tab = (typeof tabs)[number]
+export type Tab = keyof typeof tabNames
 
-export const isTab = (text: string): text is Tab => (tabs as readonly string[]).includes(text)
+export const isTab = (text: string): text is Tab => Object.hasOwn(tabNames, text)

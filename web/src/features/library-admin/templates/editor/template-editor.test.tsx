@@ -40,7 +40,7 @@ test('a template that could not be loaded has a heading, and trying again leads 
   await waitFor(() => expect(document.activeElement).toBe(name))
 })
 
-test('a name is typed key by key, the heading and the title of the page follow it, and a discarded draft leaves the focus on its button', async () => {
+test('a name is typed key by key, the heading and the title of the page follow it, which names the tab, and a discarded draft leaves the focus on its button', async () => {
   const { server, user } = await openEditor(sampleOpened(content), 'about')
   server.add(saves(1))
   const discard = screen.getByRole('button', { name: 'Discard draft' })
@@ -52,7 +52,7 @@ test('a name is typed key by key, the heading and the title of the page follow i
   expect(name.value).toBe('Belonging now')
   expect(document.activeElement).toBe(name)
   screen.getByRole('heading', { name: 'Belonging now', level: 1 })
-  expect(document.title).toMatch(/^Belonging now · /)
+  expect(document.title).toMatch(/^About, Belonging now · /)
   await screen.findByText(/^Saved \d/)
 
   server.add(answers(discardTemplateDraft, null), answers(getEditedTemplate, sampleOpened(content)))

@@ -84,7 +84,9 @@ test('a file whose title ends with the own name of its language is marked as bei
   renderAt(['/survey-templates/12'], <Library />)
   const dialog = within(await openDialog())
   await dialog.findByRole('link', { name: titles[0] })
-  const langs = titles.map((name) => dialog.getByRole('link', { name }).closest('[lang]')?.getAttribute('lang'))
+  const langs = titles.map((name) =>
+    dialog.getByRole('link', { name }).closest('[lang]')?.getAttribute('lang'),
+  )
   expect(langs).toEqual(['es', undefined, undefined])
 })
 

@@ -103,10 +103,11 @@ test('where the analysis failed the page says that nothing is lost, and whom to 
   expect(support.getAttribute('href')).toMatch(/^mailto:/)
 })
 
-test('results that are not there lead back to the uploads', async () => {
+test('results that are not there are named so, and lead back to the uploads', async () => {
   startServer(fails(getAnalysis, 404, 'not_found', 'This upload was not found.'), ...staff)
   openApp(addressOf('overview'))
-  await screen.findByRole('heading', { name: 'Results not found' })
+  await screen.findByRole('heading', { level: 1, name: 'Results not found' })
+  expect(document.title).toBe('Results not found · Chorus')
   expect(screen.getByRole('link', { name: 'Upload Results' }).getAttribute('href')).toBe('/survey-results')
 })
 

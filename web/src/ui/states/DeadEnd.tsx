@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { appSettings } from '#web/server/settings.ts'
 import { Button } from '#web/ui/button/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icons.data.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './DeadEnd.module.css'
 
 type Props = {
-  drawing: ReactNode
+  /** An icon stands on a tile. */
+  drawing: IconName | ReactElement
   /** The name of the screen in the document's title; the heading if nothing else is given. */
   title?: string
   heading: string
@@ -29,7 +32,13 @@ export function DeadEnd({
   return (
     <div className={styles.page}>
       <div className={styles.content}>
-        {drawing}
+        {typeof drawing === 'string' ? (
+          <span className={styles.tile}>
+            <Icon name={drawing} size={36} />
+          </span>
+        ) : (
+          drawing
+        )}
         <PageTitle title={title} className="t-display">
           {heading}
         </PageTitle>

@@ -218,6 +218,7 @@ test('a filter holds for the overview and the questions, stands in the address, 
   await screen.findByRole('img', { name: /Agree 50 percent, Strongly agree 30 percent/ })
   await user.click(screen.getByRole('button', { name: /Grade: 6/ }))
   await screen.findByRole('img', { name: /Agree 40 percent, Strongly agree 30 percent/ })
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Only:' }))
 })
 
 test('the Tab key leads to the first bar that is shown, also after a filter, or to the one that had the focus last', async () => {

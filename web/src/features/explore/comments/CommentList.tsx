@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
 import type { QuestionComments } from '#contract/results/analysis-views.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { SearchField } from '#web/ui/filters/SearchField.tsx'
+import { focusIfLost } from '#web/ui/focus-leading.ts'
 import commentStyles from './Comments.module.css'
 import { Found } from './Found.tsx'
 
@@ -27,6 +29,17 @@ export function CommentList(props: Props) {
   const words = useWords()
   const asked = useAskedLanguage()
   const [{ areWithheld, found }] = pages
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const comments = pages.flatMap((page) => page.comments)
+  const firstOfLast = comments.length - pages.at(-1)!.comments.length
+  const hasMore = onMore !== undefined
+  const hadMore = useRef(hasMore)
+  useEffect(() => {
+    // With the last ones the button goes.
+    if (hadMore.current && !hasMore) focusIfLost(list.current?.querySelectorAll('li')[firstOfLast])
+    hadMore.current = hasMore
+  }, [hasMore, firstOfLast])
   return (
     <section className={styles.panel}>
       <h3 {...asked} className="t-h4">
@@ -37,7 +50,7 @@ export function CommentList(props: Props) {
       </p>
       {!areKeptBack && (
         <div className={`not-printed ${commentStyles.search}`}>
-          <SearchField label={words.searchComments} value={search} onSearch={onSearch} />
+          <SearchField label={words.searchComments} value={search} onSearch={onSearch} fieldRef={field} />
           <span className={styles.quiet} role="status">
             {found === undefined || isSearching ? '' : words.foundComments(found)}
           </span>
@@ -46,20 +59,24 @@ export function CommentList(props: Props) {
       {found === 0 && !isSearching && (
         <p className={styles.quiet}>
           {words.noComment}{' '}
-          <Button size="small" onClick={() => onSearch('')}>
+          <Button
+            size="small"
+            onClick={() => {
+              onSearch('')
+              field.current?.focus()
+            }}
+          >
             {words.clear}
           </Button>
         </p>
       )}
-      <ul>
-        {pages
-          .flatMap(({ comments }) => comments)
-          .map((comment, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: comments may be alike, and stay where they are
-            <li key={place} {...asked} className={commentStyles.comment}>
-              <Found text={comment} search={search} />
-            </li>
-          ))}
+      <ul ref={list}>
+        {comments.map((comment, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: comments may be alike, and stay where they are
+          <li key={place} {...asked} tabIndex={-1} className={commentStyles.comment}>
+            <Found text={comment} search={search} />
+          </li>
+        ))}
       </ul>
       {onMore && (
         <Button className={commentStyles.more} onClick={onMore} aria-disabled={isReadingMore}>

@@ -19,7 +19,7 @@ const toComments = {
   harmRows: [14],
 }
 
-test('comments are shown with subjects, words that stand out and the rows that need a person', async () => {
+test('comments are shown with subjects, words that stand out and the rows that need a person; the last ones asked for take the focus', async () => {
   const { server, user } = openResults('comments', sampleAnalysis({ comments }))
   server.add(answers(getComments, toComments))
   await screen.findByText('Longer lunch, please')
@@ -32,6 +32,7 @@ test('comments are shown with subjects, words that stand out and the rows that n
   await user.click(screen.getByRole('button', { name: 'Show more comments' }))
   await screen.findByText('More clubs')
   expect(screen.queryByRole('button', { name: 'Show more comments' })).toBeNull()
+  expect(document.activeElement?.textContent).toBe('More clubs')
 })
 
 test('comments are searched, and a word that stands out searches for itself', async () => {
@@ -51,6 +52,7 @@ test('comments are searched, and a word that stands out searches for itself', as
   server.add(answers(getComments, toComments))
   await user.click(screen.getByRole('button', { name: 'Clear the search' }))
   await screen.findByText('Longer lunch, please')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search comments' }))
 })
 
 test('of several questions for comments one is chosen', async () => {

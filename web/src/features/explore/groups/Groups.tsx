@@ -47,7 +47,14 @@ export function Groups({ resultId, analysis, view }: Props) {
           analysis.k,
         )}
         action={
-          <Button variant="outlined" onClick={() => view.choose({ where: null })}>
+          <Button
+            variant="outlined"
+            onClick={() => {
+              // The button goes.
+              document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+              view.choose({ where: null })
+            }}
+          >
             {words.view.clear}
           </Button>
         }

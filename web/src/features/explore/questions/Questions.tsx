@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useRef } from 'react'
 import { wordSearch } from '#contract/word-search.ts'
 import { useAddressQuery } from '#web/browser/address-query.ts'
 import styles from '#web/features/explore/Explore.module.css'
@@ -26,6 +27,7 @@ export function Questions({ resultId, analysis, view, changes }: Props) {
   const asked = useAskedLanguage()
   const [query, changeQuery] = useAddressQuery()
   const search = query.get('search') ?? ''
+  const field = useRef<HTMLInputElement>(null)
   const find = (typed: string) => changeQuery({ search: typed }, { replace: true })
   const has = wordSearch(search)
   // Breakdowns were asked too; they come last.
@@ -36,7 +38,7 @@ export function Questions({ resultId, analysis, view, changes }: Props) {
   return (
     <div className={styles.stack}>
       <div className={questionStyles.search}>
-        <SearchField label={words.searchQuestions} value={search} onSearch={find} />
+        <SearchField label={words.searchQuestions} value={search} onSearch={find} fieldRef={field} />
         <span className={styles.quiet} role="status">
           {words.questionsOf(shown.length)}
         </span>
@@ -44,7 +46,14 @@ export function Questions({ resultId, analysis, view, changes }: Props) {
       {shown.length === 0 ? (
         <p className={`${styles.panel} ${questionStyles.empty}`}>
           {words.noMatch}
-          <Button size="small" onClick={() => find('')}>
+          <Button
+            size="small"
+            onClick={() => {
+              find('')
+              // The button goes.
+              field.current?.focus()
+            }}
+          >
             {words.clear}
           </Button>
         </p>

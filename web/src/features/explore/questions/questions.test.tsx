@@ -15,6 +15,15 @@ test('questions are found by their words, and the search stands in the address',
   expect(shownAddress()).toBe(`${addressOf('questions')}?search=listen`)
 })
 
+test('a search that finds no question is cleared, which leaves the focus in its field', async () => {
+  const { user } = openResults('questions')
+  const field = await screen.findByRole('searchbox', { name: 'Search questions' })
+  await user.type(field, 'nothing like it')
+  await user.click(await screen.findByRole('button', { name: 'Clear the search' }))
+  await screen.findByText('I feel safe at school')
+  expect(document.activeElement).toBe(field)
+})
+
 test('a bar says every answer with its percent', async () => {
   openResults('questions')
   await screen.findByRole('img', {

@@ -69,7 +69,15 @@ export function FilterBar({ analysis: { breakdowns, k, people }, view, changes, 
         </Choice>
       )}
       {where && (
-        <button type="button" className={styles.chip} onClick={() => choose({ where: null })}>
+        <button
+          type="button"
+          className={styles.chip}
+          onClick={({ currentTarget }) => {
+            // The button goes.
+            currentTarget.closest('fieldset')?.querySelector('select')?.focus()
+            choose({ where: null })
+          }}
+        >
           {where.of.text}: {where.label}
           <Icon name="close" size={16} />
           <span className="visually-hidden">{words.view.clear}</span>

@@ -239,6 +239,21 @@ test('what is copied into a translation is not reviewed by a second click, and i
   expect(document.activeElement).toBe(copied)
 })
 
+test('a help text in another language keeps its lines while it is changed', async () => {
+  const words = { text: 'How welcome do you feel?', helpText: 'First line\nSecond line' }
+  const translated = { ...words, helpText: 'Primera línea\nSegunda línea' }
+  const question = sampleQuestion('q1', words, { translation: sampleQuestion('q1', translated).words })
+  const { server, saved } = await openEditor(
+    sampleOpened({ ...sampleContent([question]), translation: { ...content.words, language: 'Spanish' } }),
+    'translation',
+  )
+  server.add(saves(1))
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Question 1, help text, in Spanish' })
+  fireEvent.change(field, { target: { value: `${field.value}.` } })
+  await screen.findByText(/^Saved \d/)
+  expect(saved().at(-1)?.content.questions[0]?.translation?.helpText).toBe('Primera línea\nSegunda línea.')
+})
+
 test('the words of a survey in Spanish are marked as Spanish beside its translation', async () => {
   const spanish = { ...content.words, language: 'Spanish', summary: '' }
   const translation = { ...content.words, language: 'English' }

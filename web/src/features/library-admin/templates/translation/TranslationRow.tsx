@@ -103,7 +103,7 @@ export const TranslationRow = memo(function TranslationRow(props: Props) {
             <Was before={wasOther.text} after={translation?.text ?? ''} />
           </p>
         )}
-        {field('helpText', `${name}, help text,`)}
+        {field('helpText', `${name}, help text,`, true)}
         {words.rows.length > 0 && <div className={styles.items}>{items('rows', 'row')}</div>}
         {isAsShared ? (
           <ol className={styles.shared} lang={lang} aria-label={`Answers of the scale ${scale.name}`}>

@@ -33,11 +33,8 @@ export function Differences({ analysis, subjects }: Props) {
   /** Of a turned question with the answers that are favorable. */
   const nameOf = ({ key, kind, name }: Subject) => {
     const question = kind === 'questions' ? analysis.questions.find((one) => one.key === key) : undefined
-    return {
-      text: name,
-      ...asked,
-      ...(question?.reversed && { before: words.answeredWith(favorableLabels(question)) }),
-    }
+    const answered = question?.reversed ? words.answeredWith(favorableLabels(question)) : ''
+    return { text: name, ...asked, before: answered.charAt(0).toUpperCase() + answered.slice(1) }
   }
   const table = {
     caption: words.differences,

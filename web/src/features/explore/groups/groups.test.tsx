@@ -225,7 +225,7 @@ test('in Spanish pages the English questions in tables are marked as English, an
   const asked = within(table).getByText('Adults here listen to me')
   expect(asked.getAttribute('lang')).toBe('en')
   expect(within(table).getByText('Safety').getAttribute('lang')).toBe('en')
-  expect(asked.parentElement?.textContent).toMatch(/^respondió Strongly disagree o Disagree: Adults/)
+  expect(asked.parentElement?.textContent).toMatch(/^Respondió Strongly disagree o Disagree: Adults/)
   expect(asked.parentElement?.closest('[lang]')?.getAttribute('lang')).toBe('es')
   await user.click(screen.getByRole('link', { name: 'Preguntas' }))
   await user.click(await screen.findByRole('button', { name: /^Ver como tabla/ }))

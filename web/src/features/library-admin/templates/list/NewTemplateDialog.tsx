@@ -9,6 +9,7 @@ import { beginTemplate, type EditedTemplate } from '#contract/library/template-e
 import { editedTemplatesQuery } from '#web/features/library-admin/templates/templates.api.ts'
 import { paths } from '#web/paths.ts'
 import { call } from '#web/server/api.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import styles from './Templates.module.css'
@@ -53,6 +54,7 @@ export function NewTemplateDialog({ templates, onClose }: Props) {
         <p className="t-body2 t-quiet">Nobody sees it until you publish it.</p>
         <Autocomplete
           options={options}
+          popupIcon={<Icon name="expand_more" size={22} />}
           value={original}
           onChange={(_, chosen) => setOriginal(chosen)}
           getOptionKey={(one) => one.id}

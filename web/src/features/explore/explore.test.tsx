@@ -186,6 +186,7 @@ test('the words follow the language that the reader chose for surveys', async ()
   // The status and the columns of the file are in English there.
   expect(languageOf(screen.getByText('Processing'))).toBe('en')
   expect(languageOf(screen.getByRole('option', { name: 'Grade' }))).toBe('en')
+  expect(screen.getAllByText('Safety').map(languageOf)).toEqual(['en', 'en', 'en'])
 })
 
 test('the percent of a turned question stands beside the answers that it is of', async () => {

@@ -4,7 +4,7 @@ import { percent } from '#contract/percents.ts'
 import { exactOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { overallFavorable, themesOf } from '#web/features/explore/overall.ts'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
-import { useWords } from '#web/features/explore/words/use-words.ts'
+import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import styles from './Overview.module.css'
 
 type Props = {
@@ -29,6 +29,7 @@ export function Facts({ analysis, changes, isWhole }: Props) {
   ).length
   const rate = people !== null && enrolment ? people / enrolment : null
   const { since } = changes
+  const asked = useAskedLanguage()
   const clear = themes
     .filter(({ change }) => change?.isNotable)
     .toSorted((one, other) => (other.change?.points ?? 0) - (one.change?.points ?? 0))
@@ -54,7 +55,7 @@ export function Facts({ analysis, changes, isWhole }: Props) {
       label={label}
       value={`${percent(share)}%`}
       unit={words.likely(percent(low), percent(high))}
-      more={name}
+      more={<span {...asked}>{name}</span>}
     />
   )
   return (
@@ -102,7 +103,7 @@ function Fact({
   label: string
   value: ReactNode
   unit?: string
-  more: string
+  more: ReactNode
 }) {
   return (
     <div>

@@ -141,6 +141,7 @@ type Props = { keys: string[]; analysis: ReadyAnalysis; changes: Changes }
 
 function Sentences({ keys, analysis, changes }: Props) {
   const words = useWords()
+  const asked = useAskedLanguage()
   const told = toldTexts(analysis.questions)
   return (
     <ul>
@@ -158,7 +159,11 @@ function Sentences({ keys, analysis, changes }: Props) {
               {answers.length <= mostNamed ? words.answeredWith(answers) : words.answeredFavorably}
               <QuestionLink question={question} told={told} />
               <small className={overview.detail}>
-                {theme ? `${theme} · ` : ''}
+                {theme && (
+                  <>
+                    <span {...asked}>{theme}</span> ·{' '}
+                  </>
+                )}
                 {change ? (
                   <ChangeNote change={change} />
                 ) : (

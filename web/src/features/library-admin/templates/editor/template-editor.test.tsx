@@ -248,7 +248,9 @@ test('a help text in another language keeps its lines while it is changed', asyn
     'translation',
   )
   server.add(saves(1))
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Question 1, help text, in Spanish' })
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', {
+    name: 'Question 1, help text, in Spanish',
+  })
   fireEvent.change(field, { target: { value: `${field.value}.` } })
   await screen.findByText(/^Saved \d/)
   expect(saved().at(-1)?.content.questions[0]?.translation?.helpText).toBe('Primera línea\nSegunda línea.')

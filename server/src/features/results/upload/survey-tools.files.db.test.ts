@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReadColumn } from '#contract/results/readings.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
-import { readingOf } from '#server/testing/data/read-results.ts'
+import { readingOf, sendForReading } from '#server/testing/data/read-results.ts'
 import { storedRows } from '#server/testing/data/results-people.ts'
 import { surveyExports } from '#server/testing/data/survey-exports/survey-exports.ts'
 import { startWithUploader, type Uploader } from '#server/testing/data/uploader.ts'
@@ -44,3 +44,16 @@ test.each(surveyExports)(
     )
   },
 )
+
+test('a file is understood alike whatever its process read before, a refused one included', async () => {
+  const page = { name: 'page.csv', content: '<html><body><table></table></body></html>' }
+  const told = async (files: { name: string; content: Uint8Array | string }[]) => {
+    const answers = new Map<unknown, string>()
+    for (const file of files) answers.set(file, (await sendForReading(person.server, person.as, file)).body)
+    return answers
+  }
+  const files = [...surveyExports, page]
+  const first = await told(files)
+  expect(first.get(page)).toContain('web page')
+  expect(await told(files.toReversed())).toEqual(first)
+})

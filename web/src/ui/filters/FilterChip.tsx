@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import chosenStyles from '#web/ui/ChosenChip.module.css'
 import { focusBeside } from '#web/ui/focus-leading.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './FilterChip.module.css'
@@ -15,11 +16,11 @@ type Props = {
 /** One thing that a list is narrowed to, as an item of a list of such, with a button that takes it away. */
 export function FilterChip({ words, otherwise, onRemove, children }: Props) {
   return (
-    <li className={styles.chip}>
+    <li className={`${chosenStyles.chip} ${styles.chip}`}>
       {children}
       <button
         type="button"
-        className={styles.remove}
+        className={`${chosenStyles.remove} ${styles.remove}`}
         aria-label={`Remove filter ${words}`}
         onClick={({ currentTarget }) => {
           focusBeside(currentTarget, otherwise.current)

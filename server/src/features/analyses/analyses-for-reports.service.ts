@@ -61,6 +61,11 @@ export async function analysisForReport(
   }
 }
 
+/** How an upload was read for its newest analysis; null if it has none. */
+export async function newestReading(db: Db, resultId: string): Promise<SurveyReading | null> {
+  return newestMade(await listVersions(db, resultId))?.reading ?? null
+}
+
 /** The version of the newest analysis that a report can be made of; 0 if there is none. */
 export async function newestForReport(db: Db, resultId: string): Promise<number> {
   const versions = await listVersions(db, resultId)

@@ -1,6 +1,5 @@
 import type { AnalystWords, ReportLanguage } from '#contract/reports/report-drafts.ts'
 import type { Analysis } from '#contract/results/analyses.ts'
-import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import type { AnalysedComments } from '#insights/comments/comments.ts'
 import type { ReportSource } from '#insights/report/report-source.ts'
 import type { StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
@@ -11,10 +10,9 @@ import {
 import type { DraftedReport } from '#server/features/drafts/drafts.queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import { decodeResponses, ResponsesFileError } from '#surveys/responses/decode-responses.ts'
-import { daysOf } from './days-of-answers.ts'
+import { datedByAnswers, daysOfAnswers } from './answered-days.service.ts'
 import type { DraftInput } from './draw-report.service.ts'
-import { spanishThemeNames } from './theme-names.queries.ts'
+import { spanishThemeNames } from './report-source.queries.ts'
 
 type Deps = { db: Db; files: Files; analyses: StoredAnalyses }
 
@@ -61,7 +59,7 @@ export async function reportInput(
     comments: comments.map(({ text: _text, comments: _comments, harmRows: _harmRows, ...counts }) => counts),
     words: { ...words, quotes: words.quotes.filter((quote) => isShown(comments, quote)) },
   }
-  return { source, collections: collections.length > 1 ? collections : [] }
+  return { source, collections: collections.length > 1 ? await datedByAnswers(deps, collections) : [] }
 }
 
 /** Themes of the library have a name in each language; others keep the one that a person gave them. */
@@ -84,22 +82,4 @@ function askedBySchool({ breakdowns }: ReportAnalysis['analysis']): Record<strin
       .flatMap(({ blocks }) => blocks)
       .flatMap(({ label, asked }) => (asked === undefined ? [] : [[label, asked]])),
   )
-}
-
-/** The first and the last day on which somebody answered, if a column of the responses says so. */
-async function daysOfAnswers(
-  files: Pick<Files, 'get'>,
-  columnsKey: string | null,
-  reading: SurveyReading | null,
-): Promise<ReportSource['answered']> {
-  const column = reading?.columns.find(({ role }) => role === 'time')?.columns[0]
-  const stored = column === undefined || columnsKey === null ? undefined : await files.get(columnsKey)
-  if (!stored || column === undefined) return null
-  try {
-    const { columns } = await decodeResponses(stored.stream)
-    return daysOf(columns[column]?.values ?? [])
-  } catch (error) {
-    if (error instanceof ResponsesFileError) return null
-    throw error
-  }
 }

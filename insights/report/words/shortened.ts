@@ -1,11 +1,13 @@
-/** Cuts a longer text, with an ellipsis. */
+/** Cuts a longer text after a word, or within one that is most of it, with an ellipsis. */
 export function shortened(text: string, most: number): string {
-  return text.length > most
-    ? `${text
-        .slice(0, most - 1)
-        .toWellFormed()
-        .trimEnd()}…`
-    : text
+  if (text.length <= most) return text
+  const begin = text.slice(0, most - 1)
+  const lastSpace = /\s/.test(text.charAt(most - 1)) ? begin.length : begin.search(/\s\S*$/)
+  const whole = lastSpace > most / 2 ? begin.slice(0, lastSpace) : begin
+  return `${whole
+    .toWellFormed()
+    .trimEnd()
+    .replace(/[,;:]$/, '')}…`
 }
 
 /** A text as part of a sentence of the report. */

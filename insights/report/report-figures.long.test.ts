@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Analysis } from '#contract/results/analyses.ts'
 import { differencesOf } from './figures/differences.ts'
+import { outlineOf } from './outline/outline.ts'
 import { strengthsToTell } from './outline/strengths.ts'
 import { reportDocuments } from './report-documents.ts'
 import { numbersIn, partsOfWord, readPdf, type Tag, tagsWithin, textOfXml } from './testing/read-documents.ts'
@@ -239,6 +240,25 @@ test('At a glance ends with where to start, or with what the analyst recommends'
   const { pages } = await readPdf(other)
   expect(pages[1]!.text).toContain(recommendations[0])
   expect(pages[1]!.text).not.toContain('Where to start')
+})
+
+test('the PDF has the first steps that Word has, for which it gives up findings', async () => {
+  const all = madeAnalysis({ people: 400, enrolment: 700, themes: [1.2, 0.5, 0.1, -0.8] })
+  const questions = all.questions.map((asked) => ({
+    ...asked,
+    text: `${asked.text} Think of a usual day here.`,
+  }))
+  const more = all.constructs.slice(0, 2).map((own) => ({ ...own, key: `${own.key} again` }))
+  const one = sourceOf({ ...all, questions, constructs: [...all.constructs, ...more] })
+  const steps = outlineOf(one).blocks.flatMap((block) =>
+    block.kind === 'as-fits'
+      ? block.unmeasured.flatMap((own) => (own.kind === 'discuss' ? own.items : []))
+      : [],
+  )
+  const { pages } = await readPdf((await reportDocuments(one)).pdf)
+  const text = pages[1]!.text.replace(/\s+/g, ' ')
+  expect(steps).toHaveLength(3)
+  expect(steps.filter((step) => !text.includes(step))).toEqual([])
 })
 
 test('a draft says so on its cover and on every page, a released report nowhere', async () => {

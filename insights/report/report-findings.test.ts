@@ -93,3 +93,16 @@ test('where nothing but groups can be shown, the report says so and tells of no 
   expect(said).toContain('No question has answers from 10 or more students that can be shown')
   expect(said).not.toMatch(/That is a finding, too|surprise them/)
 })
+
+test('a small group among many people has less than a percent of them, not none', () => {
+  const schools = analysis.breakdowns.map((one) => ({
+    ...one,
+    blocks: one.blocks.map((block, at) => ({ ...block, n: at === 0 ? 30 : 12_000 })),
+  }))
+  const shares = blocksOf({ ...analysis, people: 36_030, breakdowns: schools }).find(
+    ({ kind }) => kind === 'shares',
+  )
+  const values = shares?.kind === 'shares' ? shares.rows.map(({ value }) => value) : []
+  expect(values[0]).toBe('<1%')
+  expect(values).not.toContain('0%')
+})

@@ -67,14 +67,14 @@ export function shareRows({ source, words }: Context, { blocks, key }: AnalysedB
       ? {
           name: label,
           percent: percent(n / whole),
-          value: `${percent(n / whole)}%`,
+          value: toldShare(percent(n / whole)),
           note: words.whoAnswered.of(n, whole),
           people: words.whoAnswered.of(n, whole),
         }
       : {
           name: label,
           percent: parts[at] ?? 0,
-          value: `${parts[at]}%`,
+          value: toldShare(parts[at] ?? 0),
           note: whole > 0 ? words.whoAnswered.rateOf(n, whole, percent(n / whole)) : words.who(n),
           people:
             whole > 0 ? words.whoAnswered.rateInTable(n, whole, percent(n / whole)) : words.formats.count(n),
@@ -82,6 +82,9 @@ export function shareRows({ source, words }: Context, { blocks, key }: AnalysedB
   })
   return { isOfAsked, rows }
 }
+
+/** Somebody is in every group, so that none has 0% of all. */
+const toldShare = (whole: number) => (whole === 0 ? '<1%' : `${whole}%`)
 
 function askedOf(askedBySchool: Readonly<Record<string, number>>, label: string, n: number): number | null {
   const asked = Object.hasOwn(askedBySchool, label) ? askedBySchool[label]! : null

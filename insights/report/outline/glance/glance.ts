@@ -63,6 +63,7 @@ function belowFacts(context: Context, letters: number): Block {
       [...whole, steps],
       ...withFewBars.map((blocks) => [...blocks, steps]),
       [...whole, first(2)],
+      [...some, steps],
       [...some, first(2)],
       [...some, first(1)],
       [...few, first(1)],

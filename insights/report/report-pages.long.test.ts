@@ -204,6 +204,31 @@ test('of schools that are shown together one is named and the others are counted
   expect(said('es')).toContain('«Heron Lake, K-8 School y 24 más» reúne a: Heron Lake, K-8 School, Hill 1')
 })
 
+test('in the PDF the percent of tens of thousands of people stands in one line beside many groups', async () => {
+  const many = <T extends { figures: Figure[] }>(one: T): T => ({
+    ...one,
+    figures: one.figures.map((figure) =>
+      figure.group.length === 0 && figure.shown === 'exact' ? { ...figure, n: 11_927 } : figure,
+    ),
+  })
+  const questions = wideTables.questions.map(many)
+  const { pdf } = await reportDocuments(sourceOf({ ...wideTables, questions, people: 12_000 }))
+  const { pages } = await readPdf(pdf)
+  const turned = pages.filter(({ isTurned }) => isTurned).map(({ text }) => text)
+  expect(turned.join()).toMatch(/\d% \(11,927\)/)
+  expect(turned.join()).not.toMatch(/\d% {2,}\(11,927\)/)
+})
+
+test('Word divides the words above columns, which are narrow, and no others', async () => {
+  const parts = partsOfWord((await reportDocuments(sourceOf(analysis))).docx)
+  expect(parts.get('word/settings.xml')).toMatch(/<w:autoHyphenation(?: w:val="true")?\/>/)
+  const [defaults, ...styles] = parts.get('word/styles.xml')!.split('<w:style ')
+  expect(defaults).toContain('<w:pPr><w:suppressAutoHyphens/><w:spacing')
+  const divided = styles.filter((one) => one.includes('<w:suppressAutoHyphens w:val="0"/>'))
+  expect(divided.map((one) => /w:styleId="(\w+)"/.exec(one)?.[1])).toEqual(['ColumnHeading'])
+  expect(divided[0]).toMatch(/<w:pPr><w:suppressAutoHyphens w:val="0"\/><w:spacing/)
+})
+
 test('Word keeps what belongs together on one page, and names its tables', async () => {
   const { docx } = await reportDocuments(sourceOf(analysis, { askedBySchool: {} }))
   const document = partsOfWord(docx).get('word/document.xml')!

@@ -29,7 +29,7 @@ import { sameEachTime } from './same-each-time.ts'
 import { createTables } from './tables.ts'
 import { printable, text } from './word-text.ts'
 
-const main = 'word/document.xml'
+const [main, styles] = ['word/document.xml', 'word/styles.xml']
 /** What an entry of the contents has for its page number, which no word processor fills in by itself. */
 const noPage =
   /<w:r><w:tab\/><\/w:r><w:r><w:fldChar w:fldCharType="begin" w:dirty="true"\/><w:instrText[^>]*>PAGEREF [^<]*<\/w:instrText><w:fldChar w:fldCharType="separate"\/><w:fldChar w:fldCharType="end"\/><\/w:r>/g
@@ -45,6 +45,7 @@ export async function reportDocx(outline: Outline): Promise<Uint8Array> {
     lastModifiedBy: printable(outline.district),
     description: printable(outline.description),
     styles: reportStyles(outline.language),
+    hyphenation: { autoHyphenation: true },
     numbering: {
       config: [
         {
@@ -70,9 +71,16 @@ export async function reportDocx(outline: Outline): Promise<Uint8Array> {
   })
   const parts = docxParts(document)
   parts.set(main, raw.put(String(parts.get(main)).replace(noPage, '')))
+  parts.set(styles, dividedInColumnHeadings(String(parts.get(styles))))
   charts.addTo(parts)
   return zipped(sameEachTime(parts, outline.preparedOn))
 }
+
+/** Words are divided above columns alone: one that is wider than its column would be torn between any two letters. */
+const dividedInColumnHeadings = (xml: string) =>
+  xml
+    .replace('<w:pPrDefault><w:pPr>', '$&<w:suppressAutoHyphens/>')
+    .replace(/(w:styleId="ColumnHeading".*?<w:pPr>)/, '$1<w:suppressAutoHyphens w:val="0"/>')
 
 const upright = { size: { width: page.width, height: page.height }, margin: page.margins }
 const turned = { size: { ...upright.size, orientation: PageOrientation.LANDSCAPE }, margin: page.margins }

@@ -87,11 +87,22 @@ test('where nothing but groups can be shown, the report says so and tells of no 
     figures: one.figures.map(({ group }): Figure => ({ group, shown: 'hidden' })),
   })
   const questions = level.questions.map((one) => (one.role === 'breakdown' ? one : hidden(one)))
-  const suppressed = { ...level, questions, constructs: level.constructs.map(hidden) }
+  const few = level.comments.map((one) => ({ ...one, count: null }))
+  const suppressed = { ...level, questions, constructs: level.constructs.map(hidden), comments: few }
   expect(headlineOf(suppressed)).toBe('Too few answers to show')
   const said = JSON.stringify(blocksOf(suppressed))
   expect(said).toContain('No question has answers from 10 or more students that can be shown')
   expect(said).not.toMatch(/That is a finding, too|surprise them/)
+  const written = level.comments.map((one) => ({ ...one, count: 40 }))
+  expect(JSON.stringify(blocksOf({ ...suppressed, comments: written }))).toContain(
+    '40 students wrote a comment',
+  )
+})
+
+test('where no groups could be compared the report does not say that they are alike', () => {
+  const said = JSON.stringify(blocksOf(level))
+  expect(said).toContain('No groups could be compared.')
+  expect(said).not.toMatch(/That is a finding, too|No group that can be shown clearly differs from/)
 })
 
 test('a small group among many people has less than a percent of them, not none', () => {

@@ -26,13 +26,12 @@ export function ratedOf(figures: readonly Figure[], block?: string): Rated | nul
   return figure?.favorable ? { ...figure, favorable: figure.favorable } : null
 }
 
-/** Whether anything can be told of what people answered: groups alone, such as grades, are no answer. */
-export function isAnythingTold({ people, questions, constructs }: Analysis): boolean {
+/** Whether anything can be told of what people answered or wrote: groups alone, such as grades, are no answer. */
+export function isAnythingTold({ people, questions, constructs, comments }: Analysis): boolean {
+  if (people === null) return false
   const asked = questions.filter(({ role }) => role !== 'breakdown')
-  return (
-    people !== null &&
-    [...(asked.length > 0 ? asked : questions), ...constructs].some(({ figures }) => isTold(figures))
-  )
+  const told = [...(asked.length > 0 ? asked : questions), ...constructs]
+  return told.some(({ figures }) => isTold(figures)) || comments.some(({ count }) => count !== null)
 }
 
 /** How many questions have a percent favorable for everybody. */

@@ -196,7 +196,12 @@ function notable(context: Context, areCounted: boolean): Block[] {
           {
             kind: 'text',
             style: 'body',
-            text: isAlike ? words.groups.none : words.groups.onlyTogether,
+            text:
+              analysis.differences.length === 0
+                ? words.groups.notCompared
+                : isAlike
+                  ? words.groups.none
+                  : words.groups.onlyTogether,
           } as const,
         ]
       : [

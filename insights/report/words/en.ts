@@ -284,6 +284,7 @@ export function en(audience: Audience) {
       sentence: (block: string, about: string, favorable: number, others: number) =>
         `${block}: ${favorable}% favorable on ${about}, ${others}% for all other ${many}.`,
       none: 'No difference between groups is clear enough to rule out chance. That is a finding, too.',
+      notCompared: 'No groups could be compared.',
       onlyTogether: `Some answers differ among the groups taken together, but no single group that can be shown clearly differs from all other ${many}.`,
       legend: 'Percent favorable:',
       under: (percent: number) => `under ${percent}`,

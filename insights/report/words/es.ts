@@ -301,6 +301,7 @@ export function es(audience: Audience): Words {
       sentence: (block, about, favorable, others) =>
         `${block}: ${favorable}% favorable en ${about}, ${others}% en el resto.`,
       none: 'Ninguna diferencia entre los grupos es lo bastante clara para distinguirla del azar. Eso también es un resultado.',
+      notCompared: 'No se pudieron comparar grupos.',
       onlyTogether:
         'Algunas respuestas difieren entre los grupos en su conjunto, pero ningún grupo que se pueda mostrar difiere claramente del resto.',
       legend: 'Porcentaje favorable:',

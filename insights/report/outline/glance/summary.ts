@@ -53,7 +53,8 @@ function changes({ themes, words, nameOf }: Context): string[] {
 }
 
 function groups({ analysis, words, aboutOf }: Context): string[] {
-  if (analysis.breakdowns.length === 0) return []
+  // Where no groups could be compared nothing is known of them, not that they are alike.
+  if (analysis.differences.length === 0) return []
   const [largest] = keyDifferences(analysis)
   if (!largest) return analysis.differences.some(({ notable }) => notable) ? [] : [words.summary.alike]
   const { about, breakdown, block, favorable, others } = largest

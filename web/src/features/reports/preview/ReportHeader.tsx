@@ -35,12 +35,16 @@ export function ReportHeader({ id, known, report, hasFailed }: Props) {
             ) : (
               <>
                 <span className="visually-hidden">Insights Report</span>
-                <Skeleton width={280} height={28} />
+                <Skeleton width={280} height="1lh" />
               </>
             )}
           </PageTitle>
         )}
-        {known && <StatusChip status={known.status} statusFriendlyName={report?.statusFriendlyName} />}
+        {known ? (
+          <StatusChip status={known.status} statusFriendlyName={report?.statusFriendlyName} />
+        ) : (
+          !hasFailed && <Skeleton variant="rounded" width="9rem" height="1.75rem" />
+        )}
         {report?.responsesDeletedOn && (
           <p className={styles.deleted}>Responses were deleted on {dayOf(report.responsesDeletedOn)}</p>
         )}

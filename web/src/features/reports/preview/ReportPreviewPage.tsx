@@ -35,6 +35,7 @@ function Preview({ id, known }: { id: string; known: LinkState | undefined }) {
       {report && !report.responsesDeletedOn && (
         <ExploreTabs resultId={report.resultId} reportId={id} current="report" />
       )}
+      {!report && !hasFailed && <div className={styles.tabsToCome} />}
       <div className={styles.content}>
         <Loaded query={detail} skeleton={<ReportFrame isLoading />}>
           {(loaded) => <ReportContent report={loaded} />}

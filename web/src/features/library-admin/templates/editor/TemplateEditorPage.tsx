@@ -7,7 +7,7 @@ import { choicesQuery, editedTemplateQuery } from '#web/features/library-admin/t
 import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/server/api.errors.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { WayBack } from '#web/ui/navigation/WayBack.tsx'
 import { PageTitle, TitleOnItsWay } from '#web/ui/PageTitle.tsx'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
@@ -22,9 +22,7 @@ export function TemplateEditorPage({ unknown }: { unknown: ReactNode }) {
   if (id === 0 || id > greatestId || !isTab(tab)) return unknown
   return (
     <div className={`wrap ${styles.page}`}>
-      <Link to={paths.manageTemplates} className={styles.back}>
-        <Icon name="arrow_back" size={18} /> Templates
-      </Link>
+      <WayBack to={paths.manageTemplates}>Templates</WayBack>
       <Opened key={id} id={id} />
     </div>
   )
@@ -50,12 +48,14 @@ function Opened({ id }: { id: number }) {
     return (
       <>
         <PageTitle title="Edit Template" className="visually-hidden" />
-        <EmptyPanel
-          icon="library_books"
-          title="This template does not exist"
-          text="It may never have been published before its draft was discarded."
-          action={<Link to={paths.manageTemplates}>Back to the templates</Link>}
-        />
+        <div className={styles.none}>
+          <EmptyPanel
+            icon="library_books"
+            title="This template does not exist"
+            text="It may never have been published before its draft was discarded."
+            action={<Link to={paths.manageTemplates}>Back to the templates</Link>}
+          />
+        </div>
       </>
     )
   }

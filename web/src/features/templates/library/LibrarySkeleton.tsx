@@ -9,7 +9,8 @@ const cards = [0, 1, 2, 3]
 /** Two topics of cards without content, in the layout of the real ones, while the list is loading. */
 export function LibrarySkeleton() {
   return (
-    <div role="status" aria-label="Loading templates">
+    <div role="status">
+      <span className="visually-hidden">The templates are loading</span>
       {topics.map((topic) => (
         <div key={topic} className={topicStyles.topic}>
           <div className={topicStyles.header}>

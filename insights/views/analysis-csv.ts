@@ -29,9 +29,12 @@ export const csvHeadings = [
  */
 export function* csvRows(analysis: Analysis): Generator<CsvCell[]> {
   const nameOf = groupNames(analysis)
+  const themes = new Map(
+    analysis.constructs.flatMap(({ name, items }) => items.map((item) => [item, name] as const)),
+  )
   for (const { key, text, construct, figures } of analysis.questions)
     for (const figure of figures)
-      yield* rowsOf(['question', key, text, construct, nameOf(figure.group)], figure)
+      yield* rowsOf(['question', key, text, themes.get(key) ?? construct, nameOf(figure.group)], figure)
   for (const { key, name, figures } of analysis.constructs)
     for (const figure of figures) yield* rowsOf(['construct', key, name, key, nameOf(figure.group)], figure)
 }

@@ -31,6 +31,7 @@ import { askForAnalysis } from './making/ask-for-analysis.service.ts'
 import { reasonOf, unreadable } from './making/unreadable.ts'
 import { isOut, letFiguresLeave, outdated } from './out/figures-left.service.ts'
 import type { StoredAnalyses } from './stored-analyses.ts'
+import { withThemesIn } from './theme-names.ts'
 
 export type { StoredAnalyses } from './stored-analyses.ts'
 
@@ -90,7 +91,9 @@ export async function readAnalysis(deps: Deps, account: Account, resultId: strin
     schools,
     audienceOf(analysis.template, upload.title),
   )
-  return { ...about, state: 'ready', isOutdated, ...withoutCrossings(analysis), breakdowns, blocks }
+  // In its own language, as its questions are.
+  const named = await withThemesIn(analysis.language, deps.db, analysis)
+  return { ...about, state: 'ready', isOutdated, ...withoutCrossings(named), breakdowns, blocks }
 }
 
 /** The state of an upload that was never analysed; it is asked for if nobody has. */
@@ -184,7 +187,7 @@ export async function readAnalysisCsv(
   if (!(await leave(deps, resultId, version.version))) throw outdated()
   const subject = { kind: 'upload', id: resultId } as const
   await recordEvent(deps.db, { action: 'analysis_downloaded', actor: account, subject }, deps.clock())
-  return { name: upload.title, text: csvText(analysis) }
+  return { name: upload.title, text: csvText(await withThemesIn(analysis.language, deps.db, analysis)) }
 }
 
 function* csvText(analysis: Analysis): Generator<string> {

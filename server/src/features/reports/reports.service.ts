@@ -11,6 +11,7 @@ import { goesWell, keyDifferences, keyFindings } from '#insights/key-findings.ts
 import { withoutPeriod } from '#insights/report/words/shortened.ts'
 import { type AppError, conflict, notFound } from '#server/errors.ts'
 import { newestAnalysis, type StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
+import { withThemesIn } from '#server/features/analyses/theme-names.ts'
 import { findReleased } from '#server/features/drafts/released-drafts.service.ts'
 import { findManagedReport } from '#server/features/reports/managed/managed-reports.queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -87,7 +88,7 @@ export async function reportInsights(
   return {
     responses: isTold ? responses : null,
     ...(isTold && asked !== null && { asked }),
-    ...(analysis ? standingOut(analysis) : { findings: [] }),
+    ...(analysis ? standingOut(await withThemesIn(analysis.language, db, analysis)) : { findings: [] }),
   }
 }
 

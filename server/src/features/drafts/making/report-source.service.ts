@@ -1,5 +1,4 @@
 import type { AnalystWords, ReportLanguage } from '#contract/reports/report-drafts.ts'
-import type { Analysis } from '#contract/results/analyses.ts'
 import type { AnalysedComments } from '#insights/comments/comments.ts'
 import type { ReportSource } from '#insights/report/report-source.ts'
 import type { StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
@@ -7,12 +6,12 @@ import {
   collectionsUpTo,
   type ReportAnalysis,
 } from '#server/features/analyses/analyses-for-reports.service.ts'
+import { withThemesIn } from '#server/features/analyses/theme-names.ts'
 import type { DraftedReport } from '#server/features/drafts/drafts.queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { datedByAnswers, daysOfAnswers } from './answered-days.service.ts'
 import type { DraftInput } from './draw-report.service.ts'
-import { spanishThemeNames } from './report-source.queries.ts'
 
 type Deps = { db: Db; files: Files; analyses: StoredAnalyses }
 
@@ -53,19 +52,13 @@ export async function reportInput(
     preparedOn,
     language,
     status,
-    analysis: language === 'es' ? withThemesIn(await spanishThemeNames(deps.db), analysis) : analysis,
+    analysis: await withThemesIn(language, deps.db, analysis),
     trends: {},
     askedBySchool: askedBySchool(analysis),
     comments: comments.map(({ text: _text, comments: _comments, harmRows: _harmRows, ...counts }) => counts),
     words: { ...words, quotes: words.quotes.filter((quote) => isShown(comments, quote)) },
   }
   return { source, collections: collections.length > 1 ? await datedByAnswers(deps, collections) : [] }
-}
-
-/** Themes of the library have a name in each language; others keep the one that a person gave them. */
-function withThemesIn(names: ReadonlyMap<string, string>, analysis: Analysis): Analysis {
-  const constructs = analysis.constructs.map((one) => ({ ...one, name: names.get(one.name) ?? one.name }))
-  return { ...analysis, constructs }
 }
 
 /** Whether a comment is among those that are shown: none that speaks of harm is, and none to a sensitive question. */

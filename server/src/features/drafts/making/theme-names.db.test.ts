@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ReportDrafts } from '#contract/reports/report-drafts.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { surveyOfSchools } from '#server/features/analyses/survey-fixture.ts'
+import { safety } from '#server/features/analyses/testing/safety.ts'
 import { writeRegistry } from '#server/features/library-import/registry.queries.ts'
 import { makePerson, type Person } from '#server/testing/data/reports.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
@@ -9,23 +10,6 @@ import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { patience } from '#testing/patience.ts'
 import { readSource } from './stored-source.ts'
-
-const safety = {
-  row: 0,
-  key: 'safety',
-  name: 'Safety',
-  nameSpanish: 'Seguridad',
-  definition: '',
-  definitionSpanish: '',
-  kind: 'evaluation' as const,
-  direction: 'higher is better' as const,
-  audiences: [],
-  items: [],
-  itemsSpanish: [],
-  childItems: [],
-  childItemsSpanish: [],
-  crosswalk: [],
-}
 
 let server: TestApp
 let admin: Person

@@ -19,6 +19,7 @@ import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
 import { useNewer } from '#web/features/districts/parts/newer.ts'
 import { call } from '#web/server/api.ts'
 import { dayOf } from '#web/ui/date.ts'
+import { useLeaveWarning } from '#web/ui/leave-warning.ts'
 import { Switch } from '#web/ui/Switch.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -73,6 +74,7 @@ export function RetentionPanel({ privacy, settings, isMine }: Props) {
     setTyped({ ...typed, ...part })
   }
   const [typedResults, setTypedResults] = useState<Partial<InsightsSettings>>({})
+  useLeaveWarning(!isEmpty(typed) || !isEmpty(typedResults))
   const stored = isEmpty(typedResults) ? settings : newerResults.seen
   const draft = { ...stored, ...typedResults }
   const change = useMutation({

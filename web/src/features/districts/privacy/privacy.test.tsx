@@ -48,6 +48,8 @@ async function openPrivacy(part: Partial<Privacy> = {}, asLead = true) {
   return { ...opened, writes }
 }
 
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 test('a lead keeps responses for less time and no more than the installation, and sees what goes next', async () => {
   const { user, server, writes } = await openPrivacy()
   expect(screen.getByText(/Next removal: 07\/01\/2027, 3 surveys\./)).toBeTruthy()
@@ -55,12 +57,15 @@ test('a lead keeps responses for less time and no more than the installation, an
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
   expect(options).toContain('6 months')
   expect(options).not.toContain('36 months')
+  expect(asksBeforeLeaving()).toBe(false)
   await user.click(screen.getByRole('option', { name: '6 months' }))
+  expect(asksBeforeLeaving()).toBe(true)
   server.add(
     answers(setRetention, samplePrivacy({ responses: { months: 6, standard: 24, next: null }, version: 5 })),
   )
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await screen.findByText(/^Saved\./)
+  expect(asksBeforeLeaving()).toBe(false)
   expect(writes().at(-1)?.body).toEqual({
     responses: 6,
     reports: 60,

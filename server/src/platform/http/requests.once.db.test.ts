@@ -8,11 +8,13 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 const publicUrl = 'http://localhost:3000'
 let server: TestApp
 let userId: string
+let adminId: string
 
 beforeAll(async () => {
   server = await startTestApp({ environment: { PRODUCT_NAME: 'Chorus <b>&' } })
   const { db } = server.deps.database
   userId = (await makeUser(db, { districtId: (await makeDistrict(db)).id })).id
+  adminId = (await makeUser(db, { districtId: null, role: 'admin' })).id
 })
 afterAll(() => server.close())
 
@@ -136,6 +138,39 @@ describe('a request body', () => {
   test('of more than 256 KB is refused', async () => {
     const answer = await send(JSON.stringify('a'.repeat(256 * 1024)))
     expect(answer.json()).toMatchObject({ statusCode: 413, code: 'too_large' })
+  })
+})
+
+describe('a value that the database cannot hold', () => {
+  const id = '00000000-0000-4000-8000-000000000000'
+  const ask = async (url: string, payload?: object) =>
+    server.request({
+      method: payload ? 'PUT' : 'GET',
+      url,
+      as: await server.signIn(adminId),
+      ...(payload && { payload }),
+    })
+
+  test.each([
+    `/api/SurveyResults/urn:uuid:${id}/analysis`,
+    `/api/InsightsReports/${id}/versions/2147483648/pdf/tempurl`,
+    `/api/InsightsReports/${id}/versions/99999999999999999999999999/pdf/tempurl`,
+  ])('in the address %s is answered with 404', async (url) => {
+    expect((await ask(url)).json()).toMatchObject({ statusCode: 404, code: 'not_found' })
+  })
+
+  test('in a query or a body is named', async () => {
+    const other = await ask(`/api/SurveyResults/${id}/analysis/changes?with=urn:uuid:${id}`)
+    expect(other.json()).toMatchObject({
+      statusCode: 422,
+      issues: [{ path: 'with', message: 'must be an id' }],
+    })
+    const words = { headline: '', summary: '', notes: [], recommendations: [], quotes: null }
+    const changed = await ask(`/api/InsightsReports/${id}/draft/words`, { words, version: 2_147_483_648 })
+    expect(changed.json().issues).toContainEqual({
+      path: 'version',
+      message: 'must be at most 2,147,483,647',
+    })
   })
 })
 

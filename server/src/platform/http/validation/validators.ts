@@ -3,8 +3,18 @@ import serializerOf from '@fastify/fast-json-stringify-compiler'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 
 const common = { allErrors: true, removeAdditional: false } as const
-const forTexts = validatorOf()({}, { customOptions: common })
-const forBodies = validatorOf()({}, { customOptions: { ...common, coerceTypes: false } })
+// Ajv takes an id behind "urn:uuid:" as well, which PostgreSQL does not.
+const id = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+const onCreate = (ajv: { addFormat(name: string, format: RegExp): unknown }) => void ajv.addFormat('uuid', id)
+const forTexts = validatorOf()({}, { customOptions: common, onCreate })
+const forBodies = validatorOf()({}, { customOptions: { ...common, coerceTypes: false }, onCreate })
+
+// A whole number without a limit of its own is one of a column, or compared with one.
+const largestInteger = 2_147_483_647
+const withLimits = (schema: unknown): unknown =>
+  JSON.parse(JSON.stringify(schema), (_name, part) =>
+    part?.type === 'integer' && part.maximum === undefined ? { ...part, maximum: largestInteger } : part,
+  )
 
 type Compile = FastifySchemaCompiler<unknown>
 type Validate = ReturnType<Compile>
@@ -15,7 +25,10 @@ type Validate = ReturnType<Compile>
  */
 export function validateRequests(app: FastifyInstance): void {
   const compile: Compile = (route) =>
-    (route.httpPart === 'body' ? forBodies : forTexts)(route as never) as Validate
+    (route.httpPart === 'body' ? forBodies : forTexts)({
+      ...route,
+      schema: withLimits(route.schema),
+    } as never) as Validate
   app.setValidatorCompiler<unknown>((route) => {
     let validate: Validate | undefined
     const check: Validate = (data: unknown) => {

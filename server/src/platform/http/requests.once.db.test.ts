@@ -159,6 +159,20 @@ describe('a value that the database cannot hold', () => {
     expect((await ask(url)).json()).toMatchObject({ statusCode: 404, code: 'not_found' })
   })
 
+  test.each([
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+14:00',
+    '9999-12-31T23:59:59-08:00',
+    '2026-11-29T23:59:60Z',
+    '2026-11-29T00:00:00+08',
+  ])('as a moment, %s, is named', async (moment) => {
+    const issues = [{ path: 'from', message: 'must be a date and time such as 2026-11-24T09:00:00Z' }]
+    expect((await ask(`/api/audit-events?from=${encodeURIComponent(moment)}`)).json()).toMatchObject({
+      statusCode: 422,
+      issues,
+    })
+  })
+
   test('in a query or a body is named', async () => {
     const other = await ask(`/api/SurveyResults/${id}/analysis/changes?with=urn:uuid:${id}`)
     expect(other.json()).toMatchObject({

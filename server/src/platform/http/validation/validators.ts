@@ -3,9 +3,19 @@ import serializerOf from '@fastify/fast-json-stringify-compiler'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 
 const common = { allErrors: true, removeAdditional: false } as const
-// Ajv takes an id behind "urn:uuid:" as well, which PostgreSQL does not.
-const id = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
-const onCreate = (ajv: { addFormat(name: string, format: RegExp): unknown }) => void ajv.addFormat('uuid', id)
+type Format = { validate: (text: string) => boolean }
+type Ajv = { formats: Record<string, unknown>; addFormat(name: string, format: RegExp | Format): unknown }
+
+/** Narrows Ajv's formats to what Date and PostgreSQL read: no "urn:uuid:", leap second, zone without minutes or year 0. */
+function onCreate(ajv: Ajv): void {
+  ajv.addFormat('uuid', /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i)
+  const { validate } = ajv.formats['date-time'] as Format
+  const hasYear = (year: number) => year >= 1 && year <= 9999
+  ajv.addFormat('date-time', {
+    validate: (text) => validate(text) && hasYear(new Date(text).getUTCFullYear()),
+  })
+}
+
 const forTexts = validatorOf()({}, { customOptions: common, onCreate })
 const forBodies = validatorOf()({}, { customOptions: { ...common, coerceTypes: false }, onCreate })
 

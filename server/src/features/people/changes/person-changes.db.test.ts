@@ -15,6 +15,45 @@ async function put(id: string, given: object, as = people.lead.cookie) {
   return people.server.request({ method: 'PUT', url: `/api/people/${id}`, payload, as })
 }
 
+test('somebody who was erased takes no name, role or school again', async () => {
+  const { id } = await staff()
+  const gone = await read(id)
+  await post(id, 'deactivate')
+  await post(id, 'erase')
+  const row = () => db().selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  const erased = await row()
+
+  const edit = {
+    fullName: gone.fullName,
+    email: gone.email,
+    role: 'staff',
+    schoolIds: [],
+    version: erased.version,
+  }
+  const as = people.lead.cookie
+  const answer = await people.server.request({ method: 'PUT', url: `/api/people/${id}`, payload: edit, as })
+  expect(answer.json()).toMatchObject({ statusCode: 409, message: expect.stringMatching(/was erased/) })
+  for (const change of [
+    { action: 'setRole', role: 'lead' },
+    { action: 'setSchools', schoolIds: [] },
+    { action: 'invite' },
+  ]) {
+    const url = `/api/districts/${people.districtId}/people/bulk`
+    const several = await people.server.request({
+      method: 'POST',
+      url,
+      payload: { personIds: [id], change },
+      as,
+    })
+    expect(several.json()).toMatchObject({
+      changed: 0,
+      skipped: [{ reason: expect.stringMatching(/was erased/) }],
+    })
+  }
+  expect(await row()).toEqual(erased)
+  expect((await post(id, 'erase')).statusCode).toBe(204)
+})
+
 describe('an edit', () => {
   test('for an earlier version is refused with the name of who was quicker', async () => {
     const { id } = await staff()

@@ -30,7 +30,7 @@ export type PersonChange = (
 
 /**
  * Changes a person whom the account looks after, one change of a district at a time. Throws AppError not_found for
- * anybody else, and what the change throws.
+ * anybody else, conflict for somebody who was erased, and what the change throws.
  */
 export async function changePerson(
   { db, jobs, clock }: ChangeDeps,
@@ -45,6 +45,8 @@ export async function changePerson(
     await queries.lockPeopleOf(tx, districtId)
     const person = await queries.lockPerson(tx, scope, id)
     if (!person) throw notFound('This person')
+    if (person.erasedOn && change !== erase)
+      throw conflict('This person was erased. Add them again by e-mail address.')
     await change({ tx, jobs, changer, now: clock() }, person)
   })
 }
@@ -163,7 +165,6 @@ export const erase: PersonChange = async ({ tx, jobs, changer, now }, person) =>
 /** Lets a deactivated person in again. */
 export const reactivate: PersonChange = async ({ tx, changer, now }, person) => {
   if (person.state !== 'deactivated') return
-  if (person.erasedOn) throw conflict('This person was erased. Add them again by e-mail address.')
   const state = person.issuer || person.lastSeenOn ? 'active' : 'invited'
   const back = { state, deactivated_on: null, ...pinnedBy(person, ['state']) } as const
   await queries.setPerson(tx, person.id, back, changer.id)

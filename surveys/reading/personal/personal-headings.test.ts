@@ -183,6 +183,8 @@ const personal: Record<PersonalKind, string[]> = {
     'Domicilio',
     'Dirección',
     '_home_latitude',
+    'p002__Latitude',
+    'home__Longitude',
     '_¿Dónde vives?_longitude',
   ],
 }

@@ -208,7 +208,8 @@ function inEnglishOrSpanish(heading: string): PersonalKind | null {
       ? inAnyLanguage(label)
       : null
   }
-  if (/._(latitude|longitude)$/.test(heading)) return 'location'
+  // The parts of a place are written by programs: "_home_latitude", "home__Longitude".
+  if (/._(latitude|longitude)$/i.test(heading)) return 'location'
   // The account that sent a response, as KoboToolbox writes it.
   if (heading === '_submitted_by') return 'name'
   const words = wordsOf(heading.slice(0, longest).replace(remark, ''))

@@ -60,7 +60,7 @@ export function numberOptions({ range }: Draft, { answers }: Facts): AnswerOptio
         ? range.low
         : folded === range.ends?.high
           ? range.high
-          : (codeOf(folded.replace(/^(\d{1,2})(?:\.0| ?-)$/, '$1')) ?? Number.NaN)
+          : (codeOf(folded) ?? Number.NaN)
     if (points.includes(point)) labels.set(point, [...(labels.get(point) ?? []), answer])
     else beside.push(answer)
   }

@@ -87,9 +87,9 @@ function withoutExplanations(answers: readonly string[]): string[] | null {
 /** A point of a scale with its highest one: "4/10", "4 out of 5". */
 export const outOf = /^(\d{1,2})(?: ?\/ ?| (?:out )?of | de | sobre )(\d{1,2})$/
 
-/** The code of an answer, alone or beside its words: 5 for "5", "5/10", "5 (Very)" and "Very (5)". */
+/** The code of an answer, alone or beside its words: 5 for "5", "(5)", "5/10", "5 (Very)" and "Very (5)". */
 export function codeOf(folded: string): number | null {
-  const [, code] = /^(\d{1,2})$/.exec(folded) ?? outOf.exec(folded) ?? []
+  const [, code] = /^\(?(\d{1,2})(?:\.0|\)| ?-)?$/.exec(folded) ?? outOf.exec(folded) ?? []
   return code === undefined ? coding(folded).code : Number(code)
 }
 

@@ -20,11 +20,13 @@ describe('numbers of which the two ends have words', () => {
     [['(1) Not at all', '2', '3', '4', '(5) Very much']],
     [['1 - Not at all', '2 -', '3 -', '4 -', '5 - Very much']],
     [['1 - Nada', '2', '3', '4', '5 - Mucho']],
+    [['(1) Not at all', '(2)', '(3)', '(4)', '(5) Very much']],
+    [['1) Not at all', '2)', '3)', '4)', '5) Very much']],
   ])('are a rating: %j', (answers) => {
     expect(found(answers)).toMatchObject({
       role: 'rating',
       isSure: true,
-      labels: answers.map((answer) => String(answer).replace(/ -$/, '')),
+      labels: answers.map((answer) => String(answer).replace(/^\(?(\d)(?: -|\))$/, '$1')),
       favorable: [3, 4],
     })
   })

@@ -16,7 +16,7 @@ export function codedDraft(facts: Facts, isInGrid: boolean): Draft | null {
     ({ folded }) => !isOutside(folded) && !(codeOf(folded) === null && isInapplicable(folded)),
   )
   if (isSampled || inside.length < 2 || inside.length > 11) return null
-  const codes = inside.map(({ folded }) => codeOf(folded.replace(/^(\d{1,2})(?:\.0| ?-)$/, '$1')))
+  const codes = inside.map(({ folded }) => codeOf(folded))
   if (codes.includes(null)) return betweenWords(facts, inside, isInGrid)
   const points = codes.filter((code) => code !== null)
   if (new Set(points).size < points.length) return null

@@ -27,7 +27,9 @@ export function columnReading(
   const asked = askedAfter(question)
   const direction =
     draft.role === 'rating'
-      ? areSymptoms(draft) || (draft.range?.isToldByHeading === false && isUnfinished(facts.text))
+      ? areSymptoms(draft) ||
+        contributes.test(wordsOfTop(options)) ||
+        (draft.range?.isToldByHeading === false && isUnfinished(facts.text))
         ? unsureDirection
         : directionOf(
             `${askedAfter(withoutIntroduction(question))} ${draft.range || draft.scale?.family === 'comparison' ? wordsOfTop(options) : ''}`,
@@ -70,6 +72,9 @@ const wordsOfTop = (options: readonly AnswerOption[]) =>
     /^\P{L}+|\P{L}+$/gu,
     '',
   )
+
+/** How much something is a cause says nothing of whether it is good. */
+const contributes = /\bcontribu(?:tes?|yen?)\b/
 
 /** A stem without its long sentences, which say what its words mean or whom it is about. */
 const withoutIntroduction = (stem: string) =>

@@ -59,6 +59,12 @@ describe('numbers of which the two ends have words', () => {
   })
 })
 
+test('what contributes to something is neither good nor bad by itself', () => {
+  const steps = ['Never contributes', 'Sometimes contributes', 'Often contributes', 'Always contributes']
+  const { favorable } = reading('Selective reporting of results', each(steps))
+  expect(favorable).toBeNull()
+})
+
 describe('numbers between two ends that are only words', () => {
   test.each<[Answers]>([
     [['Not at all', '2', '3', '4', 'Very much']],

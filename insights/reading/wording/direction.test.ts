@@ -287,3 +287,10 @@ test.each([
 ])('whether a high answer to "%s" is good is asked', (item) => {
   expect(directionOf(item, null).reversed).toBeNull()
 })
+
+test.each(['i often overthink things', 'i overreact when things go wrong', 'overeating'])(
+  'whether more of "%s" is good is asked',
+  (item) => {
+    expect(directionOf(item, 'agreement').reversed).toBeNull()
+  },
+)

@@ -31,7 +31,7 @@ const harm = anyOf(String.raw`
   pushed|hit me|absent|absences|late to|turnover|difficult(?:y|ies)?|^hard$|barriers?|excessive|sleepy|
   isolat(?:ed|ion)|un(?!der(?:st|gr|go|way|take)|i(?:[todf]|qu|v)|til|less|cle)[a-z]{4,14}|worthless|
   embarrass(?:ed|es|ing)?|ashamed|guilty|judged|invisible|forgotten|dismiss(?:ed|ive)|belittled?|pressured|
-  over(?:load|work)(?:ed)?|gossip\w{0,3}|cheat\w{0,3}|plagiari\w{1,4}|misbehav\w{1,5}|rude(?:ly)?|cruel|
+  over(?:load|work|think|react|eat)(?:ed|ing)?|gossip\w{0,3}|cheat\w{0,3}|plagiari\w{1,4}|misbehav\w{1,5}|rude(?:ly)?|cruel|
   bias(?:ed|es)?|treated (?:differently|badly|poorly|worse)|punish(?:ed|es|ment)?|suspended|
   fail(?:s|ed|ing|ures?)?|(?:fall|falls|falling|fell|am|get) behind|avoid(?:s|ed|ing)?|
   (?:is|am|are|comes?|arrives?) (?:[a-z]{3,10} )?late|takes? (?:so |very )?long|long (?:waits?|lines?)|

@@ -120,8 +120,8 @@ export const english: FamilyWords = {
       low: 'problem|a problem|big problem|serious problem|issue|challenge|barrier',
     },
     comparison: {
-      high: 'better|more|higher|easier|improved|increased|gone up|more often|more than usual',
-      low: 'worse|less|lower|harder|worsened|decreased|declined|gone down|less often|fewer|less than usual',
+      high: 'better|more|higher|easier|safer|more safe|improved|increased|gone up|more often|more than usual',
+      low: 'worse|less|lower|harder|less safe|worsened|decreased|declined|gone down|less often|fewer|less than usual',
     },
     cleanliness: { high: 'clean', low: 'dirty' },
     safety: { high: 'safe', low: 'unsafe' },

@@ -95,6 +95,10 @@ describe('families of answers', () => {
     ['occurrence', ['No', 'One time', 'Many times']],
     ['yes, somewhat, no', ['No', 'Somewhat', 'Yes']],
     ['for or against', ['Strongly against', 'Against', 'Neither for nor against', 'For', 'Strongly for']],
+    [
+      'comparison',
+      ['Much less safe', 'A little less safe', 'About the same', 'A little safer', 'Much safer'],
+    ],
     ['comparison', ['Much worse', 'A little worse', 'About the same', 'A little better', 'Much better']],
     ['a word that no list has', ['Not at all motivated', 'Slightly motivated', 'Very motivated']],
     ['a word with its opposite', ['Very unsafe', 'Unsafe', 'Neutral', 'Safe', 'Very safe']],
@@ -279,6 +283,7 @@ describe('families of answers', () => {
     'No sé',
     'Prefiero no responder',
     'No aplica',
+    'No indicó',
     "Not sure/Don't know",
   ])('%s is outside the scale', (answer) => {
     const answers = ['Never', 'Sometimes', 'Often', 'Always', answer]

@@ -109,7 +109,7 @@ export function amountOf(written: string): Amount | null {
   if (range) return { value: (range[0] + range[1]) / 2, unit: null, isTold: true, isOpen: false }
   if (
     answer === 'not once' ||
-    /^no (?!answer|response|opinion|idea|preference|comment|basis|se\b|sabe|aplica|responde|contesta)[a-z]{3,20}$/.test(
+    /^no (?!answer|response|opinion|idea|preference|comment|basis|se\b|sabe|aplica|responde|contesta|indic)[a-z]{3,20}$/.test(
       answer,
     ) ||
     nothingThen.test(answer)

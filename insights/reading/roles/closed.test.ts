@@ -130,3 +130,13 @@ test('"No preference" is an answer to a question for one, and outside of a scale
     'No preference',
   ])
 })
+
+test.each(['No responde', 'No indicó'])('"%s" beside yes and no is outside', (answer) => {
+  const { role, options } = reading('¿Asiste a las reuniones?', ['Sí', 'No', answer], 8)
+  expect(role).toBe('yes-no')
+  expect(options.map(({ label, isOutside }) => [label, isOutside])).toEqual([
+    ['Sí', false],
+    ['No', false],
+    [answer, true],
+  ])
+})

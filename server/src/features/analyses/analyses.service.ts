@@ -31,7 +31,7 @@ import { askForAnalysis } from './making/ask-for-analysis.service.ts'
 import { reasonOf, unreadable } from './making/unreadable.ts'
 import { isOut, letFiguresLeave, outdated } from './out/figures-left.service.ts'
 import type { StoredAnalyses } from './stored-analyses.ts'
-import { withThemesIn } from './theme-names.ts'
+import { withThemesIn } from './theme-names.service.ts'
 
 export type { StoredAnalyses } from './stored-analyses.ts'
 

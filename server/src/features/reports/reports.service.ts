@@ -11,7 +11,7 @@ import { goesWell, keyDifferences, keyFindings } from '#insights/key-findings.ts
 import { withoutPeriod } from '#insights/report/words/shortened.ts'
 import { type AppError, conflict, notFound } from '#server/errors.ts'
 import { newestAnalysis, type StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
-import { withThemesIn } from '#server/features/analyses/theme-names.ts'
+import { withThemesIn } from '#server/features/analyses/theme-names.service.ts'
 import { findReleased } from '#server/features/drafts/released-drafts.service.ts'
 import { findManagedReport } from '#server/features/reports/managed/managed-reports.queries.ts'
 import type { Db } from '#server/platform/database/database.ts'

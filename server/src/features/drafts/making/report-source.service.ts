@@ -6,7 +6,7 @@ import {
   collectionsUpTo,
   type ReportAnalysis,
 } from '#server/features/analyses/analyses-for-reports.service.ts'
-import { withThemesIn } from '#server/features/analyses/theme-names.ts'
+import { withThemesIn } from '#server/features/analyses/theme-names.service.ts'
 import type { DraftedReport } from '#server/features/drafts/drafts.queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'

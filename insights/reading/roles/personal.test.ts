@@ -260,6 +260,14 @@ test('frequent first names are those of people below a heading that says nothing
   const answers = texts(36, (row) => names[row % names.length]!)
   expect(reading('Id10007', answers)).toMatchObject({ role: 'personal', sure: 0.7 })
   expect(role('Favorite character', answers)).not.toBe('personal')
+  const others =
+    'Jimena Rocío Leonardo Marisol Thiago Agustín Graciela Nicolás Itzel Ramón Cecilia Hugo'.split(' ')
+  expect(
+    role(
+      'P3S1',
+      texts(36, (row) => others[row % others.length]!),
+    ),
+  ).toBe('personal')
 })
 
 test('the account and the place of a response are personal in an export of ArcGIS Survey123', () => {

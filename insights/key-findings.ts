@@ -25,9 +25,6 @@ export function keyDifferences(analysis: Analysis): BlockDifference[] {
   return ofThemes.length > 0 ? ofThemes : of(questionsOutsideThemes(analysis))
 }
 
-/** With fewer than half of the answers favorable even the highest is nothing that goes well; a whole percent. */
-export const goesWell = (favorable: number) => favorable >= 50
-
 /**
  * The strength and what needs attention; nothing if no theme clearly stands out, since fewer than two are shown or the
  * likely ranges of the highest and the lowest overlap.

@@ -174,7 +174,10 @@ function districtsBySchool(districts: readonly ComparedDistrict[]): Map<string, 
   )
 }
 
-/** The keys that a delta means in a source of several districts, whose files need not name the districts. */
+/**
+ * The keys that a delta means in a source of several districts, whose files need not name the districts. Those of everybody
+ * with another role than staff stay here: nearly all are students.
+ */
 function meantKeys({ districtId }: ComparisonSettings, roster: Roster): MeantKeys {
   if (districtId !== null || !roster.hasSomeOrgs) return { orgs: [], people: [] }
   const { people, known, left, schools, goneSchools } = roster
@@ -187,5 +190,6 @@ function meantKeys({ districtId }: ComparisonSettings, roster: Roster): MeantKey
       ...(districtKey === null ? [] : [districtKey]),
     ]),
   ])
-  return { orgs: [...orgs], people: [...all, ...left].map(({ key }) => key) }
+  const gone = left.filter(({ isHere }) => !isHere)
+  return { orgs: [...orgs], people: [...all, ...gone].map(({ key }) => key) }
 }

@@ -1,9 +1,10 @@
 import { percent } from '#contract/percents.ts'
-import { goesWell, keyDifferences } from '#insights/key-findings.ts'
+import { goesWell, growthToTell } from '#contract/standing-out.ts'
+import { keyDifferences } from '#insights/key-findings.ts'
 import { overallFavorable, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
-import { areCompared, growthToTell } from './strengths.ts'
+import { areCompared } from './strengths.ts'
 
 const most = 3
 

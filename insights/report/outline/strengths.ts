@@ -1,6 +1,6 @@
 import { percent } from '#contract/percents.ts'
 import type { Analysis } from '#contract/results/analyses.ts'
-import { goesWell } from '#insights/key-findings.ts'
+import { growthToTell, strengthsToTell } from '#contract/standing-out.ts'
 import { exactOf, favorableLabels, ratedCount, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
@@ -30,31 +30,6 @@ export function findingsOf(
 
 export const orElse = (findings: Finding[], none: string): Finding[] =>
   findings.length > 0 ? findings : [{ figure: '', text: none }]
-
-/** The strengths that at least half answered favorably, and that clearly stand above the lowest question. */
-export function strengthsToTell({ strengths, questions }: Analysis): string[] {
-  const rated = rangesOf(questions)
-  const lowest = Math.min(...[...rated.values()].map(({ high }) => high))
-  return strengths.filter((key) => {
-    const own = rated.get(key)
-    return own && goesWell(percent(own.share)) && own.low > lowest
-  })
-}
-
-/** The areas for growth that clearly stand below the highest question: with few of them the third may be in the middle. */
-export function growthToTell({ growth, questions }: Analysis): string[] {
-  const rated = rangesOf(questions)
-  const highest = Math.max(...[...rated.values()].map(({ low }) => low))
-  return growth.filter((key) => (rated.get(key)?.high ?? 1) < highest)
-}
-
-const rangesOf = (questions: Analysis['questions']) =>
-  new Map(
-    questions.flatMap(({ key, role, figures }) => {
-      const favorable = role === 'rating' ? ratedOf(figures)?.favorable : undefined
-      return favorable ? [[key, favorable] as const] : []
-    }),
-  )
 
 /** Whether a question can stand out from others: with one alone, none does. */
 export const areCompared = (analysis: Analysis) =>

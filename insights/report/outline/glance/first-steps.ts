@@ -1,10 +1,11 @@
 import { percent } from '#contract/percents.ts'
-import { goesWell, keyDifferences } from '#insights/key-findings.ts'
+import { goesWell, growthToTell } from '#contract/standing-out.ts'
+import { keyDifferences } from '#insights/key-findings.ts'
 import { differenceCounts } from '#insights/report/figures/differences.ts'
 import { overallFavorable, ratedCount, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
-import { areCompared, growthToTell } from '#insights/report/outline/strengths.ts'
+import { areCompared } from '#insights/report/outline/strengths.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 
 type Discuss = Extract<Block, { kind: 'discuss' }>

@@ -1,16 +1,10 @@
 import { percent } from '#contract/percents.ts'
 import { mostFrequentAnswers } from '#contract/results/questions.ts'
+import { growthToTell, strengthsToTell } from '#contract/standing-out.ts'
 import { overallFavorable } from '#insights/report/figures/shown.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
-import {
-  areCompared,
-  type Finding,
-  findingsOf,
-  growthToTell,
-  orElse,
-  strengthsToTell,
-} from '#insights/report/outline/strengths.ts'
+import { areCompared, type Finding, findingsOf, orElse } from '#insights/report/outline/strengths.ts'
 import { shareRows } from '#insights/report/outline/who-answered.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 import { firstSteps } from './first-steps.ts'

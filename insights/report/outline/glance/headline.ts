@@ -1,4 +1,5 @@
-import { goesWell, keyDifferences, keyFindings } from '#insights/key-findings.ts'
+import { goesWell } from '#contract/standing-out.ts'
+import { keyDifferences, keyFindings } from '#insights/key-findings.ts'
 import { isAnythingTold, ratedCount } from '#insights/report/figures/shown.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import { shortened } from '#insights/report/words/shortened.ts'

@@ -1,8 +1,8 @@
 import { percent } from '#contract/percents.ts'
+import { growthToTell } from '#contract/standing-out.ts'
 import { keyDifferences, keyFindings } from '#insights/key-findings.ts'
 import { exactOf, favorableLabels, overallFavorable, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Context } from '#insights/report/outline/context.ts'
-import { growthToTell } from '#insights/report/outline/strengths.ts'
 
 const most = { letters: 160 }
 

@@ -191,7 +191,8 @@ test('the words follow the language that the reader chose for surveys', async ()
 
 test('the percent of a turned question stands beside the answers that it is of', async () => {
   const mean = sampleQuestion({ key: 'safe', text: 'Students are mean', reversed: true, favorable: [0, 1] })
-  openResults('overview', sampleAnalysis({ questions: [mean] }))
+  const low = sampleQuestion({ key: 'heard', figures: [sampleFigure([], [80, 60, 30, 20, 10])] })
+  openResults('overview', sampleAnalysis({ questions: [mean, low] }))
   const strengths = (await screen.findByRole('heading', { name: '1 strength' })).closest('section')!
   expect(strengths.textContent).toContain('answered Strongly disagree or Disagree: Students are mean')
 })

@@ -61,8 +61,8 @@ test('surveys of two years that are uploaded on one day are compared by when the
   })
   expect(first).toEqual([])
   expect(second).toEqual([
-    ['Climate 2025-10', '2025-10-20'],
-    ['Climate 2026-10', '2026-10-20'],
+    ['Climate 2025-10', '2025-10-10'],
+    ['Climate 2026-10', '2026-10-10'],
   ])
   // The surveys that were answered after it are not earlier ones.
   expect(third).toEqual([])

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { daysOf } from './days-of-answers.ts'
+import { collectDays } from './days-of-answers.ts'
 
-const october = { from: '2026-10-05', to: '2026-10-16' }
+const october = { from: '2026-10-05', middle: '2026-10-05', to: '2026-10-16' }
+
+function daysOf(values: readonly (string | number)[]) {
+  const { add, end } = collectDays('2026-11-30')
+  values.forEach(add)
+  return end()
+}
 
 test.each([
   ['times', [Date.UTC(2026, 9, 16, 9), Date.UTC(2026, 9, 5, 23)]],
@@ -22,4 +28,15 @@ test.each([
   ['nothing', []],
 ])('no days of %s', (_name, values) => {
   expect(daysOf(values)).toBeNull()
+})
+
+test('a wrong clock among many days counts for nothing', () => {
+  const days = Array.from({ length: 20 }, (_, at) => `2025-10-${String(at + 1).padStart(2, '0')} 09:00`)
+  expect(daysOf([...days, '2027-01-01 00:00'])).toEqual({
+    from: '2025-10-01',
+    middle: '2025-10-10',
+    to: '2025-10-20',
+  })
+  expect(daysOf([...days.slice(0, 5), '2027-01-01 00:00'])).toBeNull()
+  expect(daysOf([Date.UTC(20250, 9, 1), 8.64e15])).toBeNull()
 })

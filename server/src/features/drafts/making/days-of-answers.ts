@@ -1,30 +1,80 @@
-/** Year first, as forms services and ISO 8601 write a date. */
-const yearFirst = /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?!\d)/
-const monthFirst = /^(?<month>\d{1,2})([-/.])(?<day>\d{1,2})\2(?<year>\d{4})(?!\d)/
-const dayFirst = /^(?<day>\d{1,2})([-/.])(?<month>\d{1,2})\2(?<year>\d{4})(?!\d)/
+import type { ReportSource } from '#insights/report/report-source.ts'
+
+/** When people answered: the first, the middle and the last day (ISO 8601). */
+export type AnsweredDays = NonNullable<ReportSource['answered']> & { middle: string }
+
+/** Year first, as forms services and ISO 8601 write a date; or last, behind the month and the day in either order. */
+const date = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})(?!\d)/
 
 const firstYear = 2000
 /** So many of the values must be days. */
 const leastDays = 0.9
 
 /**
- * The first and the last day (ISO 8601) among the values of a column of times: milliseconds, or texts if the file has its
- * dates as text. Null if they are no days, or if each of them could have its month first or its day.
+ * Collects the days of a column of times, whose values are milliseconds, or texts if the file has its dates as text. `end`
+ * gives null if they are no days, or if each of them could have its month first or its day. What lies before 2000 or
+ * after `latest` (ISO 8601) is no day: somebody's clock was wrong.
  */
-export function daysOf(values: readonly (string | number)[]): { from: string; to: string } | null {
-  const readings = [yearFirst, monthFirst, dayFirst]
-    .map((order) => values.flatMap((value) => dayOf(value, order) ?? []).toSorted())
-    .filter((days) => days.length > 0 && days.length >= values.length * leastDays)
-    .map((days) => ({ from: days[0]!, to: days.at(-1)! }))
-  const [first, ...others] = readings
-  return first && others.every(({ from, to }) => from === first.from && to === first.to) ? first : null
+export function collectDays(latest: string) {
+  /** How often each day was met, by where its year, month and day stand. */
+  const orders = [
+    [0, 1, 2],
+    [2, 0, 1],
+    [2, 1, 0],
+  ].map((places) => ({ places, days: new Map<string, number>(), met: 0 }))
+  let all = 0
+
+  function add(value: string | number): void {
+    all++
+    const parts = typeof value === 'number' ? partsOf(new Date(value)) : partsWritten(value)
+    for (const order of orders) {
+      // A moment has its parts where those of the year first are.
+      const places = typeof value === 'number' ? orders[0]!.places : order.places
+      const day = parts && dayOf(parts, places)
+      if (!day || day > latest) continue
+      order.met++
+      order.days.set(day, (order.days.get(day) ?? 0) + 1)
+    }
+  }
+
+  function end(): AnsweredDays | null {
+    const [first, ...others] = orders
+      .filter(({ met }) => met > 0 && met >= all * leastDays)
+      .map(({ days, met }) => rangeOf(days, met))
+    const isOne = others.every(({ from, to }) => from === first?.from && to === first.to)
+    return first && isOne ? first : null
+  }
+
+  return { add, end }
 }
 
-function dayOf(value: string | number, order: RegExp): string | null {
-  if (typeof value === 'number') return isoDay(new Date(value))
-  const { year, month, day } = order.exec(value.trim())?.groups ?? {}
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day) ? isoDay(date) : null
+function rangeOf(days: ReadonlyMap<string, number>, met: number): AnsweredDays {
+  const inOrder = [...days].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  let upTo = 0
+  const middle = inOrder.find(([, times]) => {
+    upTo += times
+    return upTo * 2 >= met
+  })!
+  return { from: inOrder[0]![0], middle: middle[0], to: inOrder.at(-1)![0] }
 }
 
-const isoDay = (date: Date) => (date.getUTCFullYear() >= firstYear ? date.toISOString().slice(0, 10) : null)
+type Parts = readonly [string, string, string]
+
+function partsWritten(text: string): Parts | null {
+  const [, first = '', , second = '', third = ''] = date.exec(text.trim()) ?? []
+  return first === '' ? null : [first, second, third]
+}
+
+function partsOf(moment: Date): Parts | null {
+  if (Number.isNaN(moment.getTime())) return null
+  return [String(moment.getUTCFullYear()), String(moment.getUTCMonth() + 1), String(moment.getUTCDate())]
+}
+
+function dayOf(parts: Parts, places: readonly number[]): string | null {
+  const [year = '', month = '', day = ''] = places.map((place) => parts[place])
+  if (year.length !== 4 || month.length > 2 || day.length > 2 || Number(year) < firstYear) return null
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const meant = new Date(written)
+  // Date takes February 30 for March 2.
+  return !Number.isNaN(meant.getTime()) && meant.getUTCDate() === Number(day) ? written : null
+}

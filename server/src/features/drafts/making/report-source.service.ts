@@ -44,11 +44,12 @@ export async function reportInput(
           mostCollections,
         )
   const language = chosen ?? analysis.language
+  const days = await daysOfAnswers(deps.files, report, reading)
   const source: ReportSource = {
     district: report.district ?? '',
     title: report.title,
     surveyName: report.templateName || report.title,
-    answered: await daysOfAnswers(deps.files, report.columnsKey, reading),
+    answered: days && { from: days.from, to: days.to },
     preparedOn,
     language,
     status,
@@ -58,7 +59,7 @@ export async function reportInput(
     comments: comments.map(({ text: _text, comments: _comments, harmRows: _harmRows, ...counts }) => counts),
     words: { ...words, quotes: words.quotes.filter((quote) => isShown(comments, quote)) },
   }
-  return { source, collections: collections.length > 1 ? await datedByAnswers(deps, collections) : [] }
+  return { source, collections: collections.length > 1 ? await datedByAnswers(deps, collections, days) : [] }
 }
 
 /** Whether a comment is among those that are shown: none that speaks of harm is, and none to a sensitive question. */

@@ -19,12 +19,16 @@ loading.catch(() => undefined)
 
 type Order = Extract<ToProgram, { kind: 'order' }>
 
+/** After so many orders a process ends. */
+const mostOrders = 50
+let orders = 0
+
 async function run({ order, keptBelowMegabytes }: Order): Promise<FromProgram> {
   try {
     const { default: work } = await loading
     const result = await work(order, send)
-    // What one large order leaves in memory must not count as the next one's.
-    const goesOn = process.memoryUsage.rss() < keptBelowMegabytes * 1024 ** 2
+    // What one large order leaves in memory must not count as the next one's, and words of files are remembered.
+    const goesOn = ++orders < mostOrders && process.memoryUsage.rss() < keptBelowMegabytes * 1024 ** 2
     return { kind: 'result', result, goesOn }
   } catch (error) {
     return failure(error)

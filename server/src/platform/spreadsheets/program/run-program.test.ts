@@ -230,6 +230,13 @@ describe('a program whose process is kept', () => {
     await expect.poll(() => exists(pid)).toBe(false)
   })
 
+  test('ends after fifty orders, with all that it remembers of them', async () => {
+    const program = counting('many')
+    for (let order = 1; order < 50; order++) await runs(program, 'answer')
+    expect(await runs(program, 'answer')).toMatchObject({ orders: 50 })
+    expect(await runs(program, 'answer')).toMatchObject({ orders: 1 })
+  })
+
   test('is replaced after half a minute where one is kept ready', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const program = counting('replaced')

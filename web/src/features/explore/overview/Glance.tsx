@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedQuestion } from '#contract/results/analyses.ts'
 import { mostFrequentAnswers, toldTexts } from '#contract/results/questions.ts'
+import { growthToTell, strengthsToTell } from '#contract/standing-out.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { exactOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { favorableLabels } from '#web/features/explore/questions/drawn.ts'
@@ -26,10 +27,9 @@ export function Glance({ analysis, changes }: { analysis: ReadyAnalysis; changes
     const question = analysis.questions.find((one) => one.key === key)
     return question && exactOf(question.figures)?.favorable?.share
   }
-  // Fewer than half is the highest, and still nothing that goes well.
-  const strengths = analysis.strengths.filter((key) => percent(shareOf(key) ?? 0) >= 50).slice(0, most)
-  const growth = analysis.growth.slice(0, most)
-  if (analysis.strengths.length + growth.length === 0) {
+  const strengths = strengthsToTell(analysis).slice(0, most)
+  const growth = growthToTell(analysis).slice(0, most)
+  if (strengths.length + growth.length === 0) {
     const scored = analysis.questions.filter(({ key }) => shareOf(key) !== undefined).map(({ key }) => key)
     return (
       <div className={`${overview.glance} ${overview.single}`}>

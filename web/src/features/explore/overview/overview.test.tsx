@@ -46,11 +46,20 @@ test('a group of many schools is called by the first, and all of them stand wher
 test('a question that fewer than half answered favorably is no strength, even where it is the highest', async () => {
   const [safe, heard] = sampleAnalysis().questions
   const low = { ...safe!, figures: [sampleFigure([], [50, 40, 40, 40, 30])] }
-  openResults('overview', sampleAnalysis({ questions: [low, heard!] }))
+  const lower = { ...heard!, figures: [sampleFigure([], [100, 50, 30, 10, 10])] }
+  openResults('overview', sampleAnalysis({ questions: [low, lower] }))
   const strengths = (await screen.findByRole('heading', { name: 'Strengths' })).closest('section')!
   within(strengths).getByText('No question that at least half answered favorably stands out.')
   expect(within(strengths).queryByText('I feel safe at school')).toBeNull()
   screen.getByRole('heading', { name: '1 to work on' })
+})
+
+test('a question whose likely range overlaps the one of the highest is not named among those to work on', async () => {
+  const [safe, heard] = sampleAnalysis().questions
+  const near = { ...heard!, figures: [sampleFigure([], [20, 20, 30, 80, 50])] }
+  openResults('overview', sampleAnalysis({ questions: [safe!, near] }))
+  await screen.findByText('No question clearly stands out because all of their likely ranges overlap.')
+  expect(screen.queryByRole('heading', { name: '1 to work on' })).toBeNull()
 })
 
 test('of a survey with one question it says how that was answered', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RosterPerson } from '#rosters/roster.ts'
+import { read } from '#rosters/testing/reading.ts'
 import { noCounts } from './changes.ts'
+import { compareRoster, type MeantKeys } from './compare-roster.ts'
 import { compareSchools, type StoredSchool } from './compare-schools.ts'
 import { reasonsToHold } from './hold.ts'
 import { comparePeople } from './people/compare-people.ts'
@@ -276,4 +278,24 @@ test('a roster without any staff, and one that closes many schools, is held', ()
   expect(reasonsToHold(none, 10)).toEqual(['nobody'])
   const closing = { ...none, schools: { ...none.schools, closed: 2 }, openSchools: 7, inFile: 1 }
   expect(reasonsToHold(closing, 10)).toEqual(['schools'])
+})
+
+test('of a delta of several districts no id of a student is asked for, and of who left it is', async () => {
+  const manifest = 'propertyName|value\noneroster.version|1.1\nfile.users|delta\nfile.orgs|absent'
+  const users = `sourcedId|status|enabledUser|orgSourcedIds|role|givenName|familyName|email|username
+u1|active|true|s1|student|Kid|Lee|kid@x.example|
+u2|tobedeleted|true|s1|student|Ann|Ray|ann@x.example|
+u3|active|true|s1|teacher|Bo|Day|bo@x.example|`
+  const asked: MeantKeys[] = []
+  const settings = { districtId: null, listIsComplete: false, administratorsAreLeads: false, holdPercent: 10 }
+  await compareRoster(settings, read({ manifest, users }, { isBound: false }), [], {
+    districts: async (_named, meant) => {
+      asked.push(meant)
+      return []
+    },
+    people: async function* () {},
+    takenElsewhere: async () => new Map(),
+    write: async () => undefined,
+  })
+  expect(asked).toEqual([{ orgs: ['s1'], people: ['u3', 'u2'] }])
 })

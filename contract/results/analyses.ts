@@ -141,14 +141,24 @@ export const DataNote = Type.Object({
 })
 export type DataNote = Static<typeof DataNote>
 
+/** The first and the last day on which people answered, and the middle one, up to which half of them had (ISO 8601). */
+export const AnsweredDays = Type.Object({
+  from: Type.String({ format: 'date' }),
+  middle: Type.String({ format: 'date' }),
+  to: Type.String({ format: 'date' }),
+})
+export type AnsweredDays = Static<typeof AnsweredDays>
+
 /** Whatever may be shown of an upload's responses, and nothing else. */
 export const Analysis = Type.Object({
   version: Type.Integer(),
   /** Raised with every change of the numbers. */
   engine: Type.Integer(),
   madeOn: Type.String({ format: 'date-time' }),
-  /** Null below the minimum; then nothing else is given either. */
+  /** Null below the minimum; then nothing else is given either, but for the days, which the report's cover has. */
   people: Nullable(Type.Integer()),
+  /** Absent if the responses do not say when they were given. */
+  answered: Type.Optional(AnsweredDays),
   /** The smallest number of people for whom a figure is shown. */
   k: Type.Integer(),
   /** How many people were asked, if somebody said so. */

@@ -104,11 +104,18 @@ export const Change = Type.Object({
 })
 export type Change = Static<typeof Change>
 
+/** When a survey was. */
+const Dated = {
+  uploadedOn: Type.String({ format: 'date-time' }),
+  /** The middle one of the days on which people answered; null if the responses do not say. */
+  answeredOn: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
+}
+
 /** The same question or construct in one collection. */
 export const TrendPoint = Type.Object({
   resultId: Type.String({ format: 'uuid' }),
   title: Type.String(),
-  uploadedOn: Type.String({ format: 'date-time' }),
+  ...Dated,
   /** Null if it was not asked, was asked otherwise, or is not shown. */
   figure: Type.Union([ExactFigure, Type.Null()]),
   /** Why there is no figure. */
@@ -149,7 +156,7 @@ export const AnalysisChanges = Type.Object({
     Type.Object({
       resultId: Type.String({ format: 'uuid' }),
       title: Type.String(),
-      uploadedOn: Type.String({ format: 'date-time' }),
+      ...Dated,
       people: Type.Union([Type.Integer(), Type.Null()]),
     }),
   ),

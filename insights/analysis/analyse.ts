@@ -13,6 +13,7 @@ import type { CodedResponses, NumberColumn } from '#insights/columns/coded-colum
 import type { Construct } from '#insights/columns/constructs.ts'
 import type { QuestionTally } from '#insights/columns/question-tally.ts'
 import type { Tally } from '#insights/columns/tally.ts'
+import { answeredDays } from '#insights/days/answered-days.ts'
 import type { Plan, PlannedBreakdown } from '#insights/privacy/plan.ts'
 import { shownBlocks } from '#insights/privacy/shown.ts'
 import { shownByBoth } from '#insights/privacy/shown-by-both.ts'
@@ -52,15 +53,17 @@ export function analyseBeside(
   reading: SurveyReading,
   settings: AnalysisSettings,
 ): Analysed {
-  const { beside = [], k, version, madeOn } = settings
+  const { beside = [], k, version, madeOn, uploadedOn = madeOn } = settings
   const [first, second] = beside
   const survey = codedSurvey(responses, reading, settings)
   const { plan: ownPlan, ...counted } = countedBeside(survey, first ?? null)
   const plan = second ? shownByBoth(ownPlan, countedBeside(survey, second).plan) : ownPlan
   const head = { version, engine, madeOn, k, language: reading.language }
-  if (plan.isTooFew || plan.isWaiting)
-    return { state: plan.isTooFew ? 'too_few' : 'waiting', analysis: { ...head, ...nothing } }
-  const analysis = { ...head, ...shownOf(survey, counted, plan) }
+  if (plan.isWaiting && !plan.isTooFew) return { state: 'waiting', analysis: { ...head, ...nothing } }
+  const days = answeredDays(responses, reading, uploadedOn)
+  const dated = { ...head, ...(days && { answered: days }) }
+  if (plan.isTooFew) return { state: 'too_few', analysis: { ...dated, ...nothing } }
+  const analysis = { ...dated, ...shownOf(survey, counted, plan) }
   const before = first?.before ?? []
   const isSame = (source: Analysis, key: string) => {
     const read = before.find((one) => one.analysis === source)
@@ -77,7 +80,7 @@ function shownOf(
   { responses, reading, settings, asked, constructs, coded }: CodedSurvey,
   { tally, questions, atomOf }: CountedSurvey,
   plan: Plan,
-): Omit<Analysis, Head> {
+): Omit<Analysis, Head | 'answered'> {
   const { k, enrolment, beside = [] } = settings
   const groups = groupsOf(plan, tally, enrolment)
   const figures = new Map(

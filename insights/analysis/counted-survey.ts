@@ -23,6 +23,8 @@ export type AnalysisSettings = {
   /** The keys of breakdowns, the district's most important first. */
   breakdownOrder: readonly string[]
   templateName: string | null
+  /** When the responses were uploaded (ISO 8601), after which nobody answered; without it when this is made. */
+  uploadedOn?: string
   /** What was read before about these people: what is shown now has to fit each comparison. */
   beside?: readonly Beside[]
   /** Further breakdowns are left out; without it none is. */

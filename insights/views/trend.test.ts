@@ -12,7 +12,7 @@ function collection(title: string, templateName: string | null) {
     Array.from({ length: 40 }, (_, row) => [agreement[row % 5]!]),
   )
   const analysis = analyse(responses, reading, { ...settings, templateName })
-  return { resultId: title, title, uploadedOn: madeOn, analysis }
+  return { resultId: title, title, uploadedOn: madeOn, answeredOn: null, analysis }
 }
 
 test('an upload is compared with the newest of its own template, and with another only when that is chosen', () => {

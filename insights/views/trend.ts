@@ -3,7 +3,9 @@ import type { AnalysisChanges, TrendPoint } from '#contract/results/analysis-vie
 import { changesBetween, sameIn } from './changes.ts'
 
 /** An upload with its analysis. */
-export type Collection = { resultId: string; title: string; uploadedOn: string; analysis: Analysis }
+export type Collection = Pick<TrendPoint, 'resultId' | 'title' | 'uploadedOn' | 'answeredOn'> & {
+  analysis: Analysis
+}
 
 /**
  * Whether the template is the same, as far as is known; a file has none. A difference to people with another one, such as
@@ -48,10 +50,11 @@ export function changesSince(
   const most = Math.max(...alike.map(({ shared }) => shared))
   const chosen =
     comparable.find(({ resultId }) => resultId === withId) ?? alike.find(({ shared }) => shared === most)
-  const uploads = comparable.map(({ resultId, title, uploadedOn, analysis }) => ({
+  const uploads = comparable.map(({ resultId, title, uploadedOn, answeredOn, analysis }) => ({
     resultId,
     title,
     uploadedOn,
+    answeredOn,
     people: analysis.people,
   }))
   if (!chosen) return { uploads, with: null, items: [] }

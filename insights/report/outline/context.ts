@@ -1,3 +1,4 @@
+import { datedOn } from '#contract/dated-on.ts'
 import type { AnalysedConstruct, AnalysedQuestion, Analysis } from '#contract/results/analyses.ts'
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
 import { audienceOf } from '#contract/results/audience.ts'
@@ -96,7 +97,7 @@ export function withShared<T extends { change: Change | null }>(
   const [shared] = compared.toSorted(
     (one, other) =>
       byId.get(other.resultId)!.length - byId.get(one.resultId)!.length ||
-      (one.uploadedOn < other.uploadedOn ? 1 : -1),
+      (datedOn(one) < datedOn(other) ? 1 : -1),
   )
   return themes.map((theme) => ({
     ...theme,
@@ -111,7 +112,7 @@ function collectionNames(
   said: (title: string) => string,
 ): Context['nameOf'] {
   const months = new Map<string, Set<string>>()
-  const monthOf = ({ uploadedOn }: TrendPoint) => formats.month(new Date(uploadedOn))
+  const monthOf = (point: TrendPoint) => formats.month(new Date(datedOn(point)))
   for (const point of Object.values(trends).flat())
     months.set(monthOf(point), (months.get(monthOf(point)) ?? new Set()).add(point.resultId))
   return (point) => (months.get(monthOf(point))?.size === 1 ? monthOf(point) : said(point.title))

@@ -1,3 +1,4 @@
+import { datedOn } from '#contract/dated-on.ts'
 import type { Analysis } from '#contract/results/analyses.ts'
 import { changeOf } from '#insights/report/figures/changes.ts'
 import { ratedCount } from '#insights/report/figures/shown.ts'
@@ -48,6 +49,6 @@ function comparedWith({ source, analysis, nameOf }: Context): string[] {
   const earlier = [...analysis.constructs, ...analysis.questions].flatMap(
     ({ key }) => changeOf(source, key)?.earlier ?? [],
   )
-  const inOrder = earlier.toSorted((one, other) => (one.uploadedOn < other.uploadedOn ? -1 : 1))
+  const inOrder = earlier.toSorted((one, other) => (datedOn(one) < datedOn(other) ? -1 : 1))
   return [...new Set(inOrder.map(nameOf))]
 }

@@ -4,6 +4,7 @@ const format = {
   // The country that writes days as fields do.
   field: new Intl.DateTimeFormat('en-CA', day),
   day: new Intl.DateTimeFormat('en-US', day),
+  days: new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'UTC' }),
   time: new Intl.DateTimeFormat('en-US', time),
   moment: new Intl.DateTimeFormat('en-US', { ...day, ...time }),
 }
@@ -11,6 +12,11 @@ const format = {
 /** A moment (ISO 8601) as the day it is for the reader: MM/DD/YYYY. */
 export function dayOf(moment: string): string {
   return format.day.format(new Date(moment))
+}
+
+/** The days (YYYY-MM-DD) from one to another, the same for every reader: 10/05/2026 – 10/16/2026, or the one that both are. */
+export function daysOf(from: string, to: string): string {
+  return [...new Set([from, to])].map((day) => format.days.format(new Date(day))).join(' – ')
 }
 
 /** "Today" or "Yesterday" if a moment is on that day for the reader; undefined for any other day. */

@@ -1,3 +1,4 @@
+import { datedOn } from '#contract/dated-on.ts'
 import { percent } from '#contract/percents.ts'
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
 import { pointsOf } from '#insights/report/figures/changes.ts'
@@ -29,7 +30,7 @@ export function overTime(context: Context, { key, name }: Pick<Theme, 'key' | 'n
 
 /** The month of each collection, or its day if another is of the same month. */
 function datesOf({ words: { formats } }: Context, points: readonly TrendPoint[]): string[] {
-  const dates = points.map(({ uploadedOn }) => new Date(uploadedOn))
+  const dates = points.map((point) => new Date(datedOn(point)))
   const months = dates.map(formats.month)
   return dates.map((date, at) =>
     months.indexOf(months[at]!) === months.lastIndexOf(months[at]!) ? months[at]! : formats.dayOfYear(date),

@@ -1,12 +1,11 @@
 import type { Analysis } from '#contract/results/analyses.ts'
 import { audienceOf } from '#contract/results/audience.ts'
-import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import type { AnalysedComments } from '#insights/comments/comments.ts'
 import { type Collection, isOfTemplateOf } from '#insights/views/trend.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Readers } from '#server/platform/tenancy.ts'
-import { type AnalysedUpload, listEarlier } from './analyses.queries.ts'
+import { type DatedUpload, listEarlier } from './analyses.queries.ts'
 import { listVersions, newestMade } from './analysis-versions.queries.ts'
 import { listAskedOfSchools } from './asked-of-schools.queries.ts'
 import { withAskedOfSchools } from './asked-of-schools.ts'
@@ -19,7 +18,6 @@ type Deps = { db: Db; files: Files; analyses: StoredAnalyses }
 export type ReportAnalysis = {
   version: number
   analysis: Analysis
-  reading: SurveyReading | null
   comments: AnalysedComments[]
 }
 
@@ -53,17 +51,11 @@ export async function analysisForReport(
         audienceOf(analysis.template),
       ),
     },
-    reading: newest.reading,
     comments:
       newest.commentsKey === null
         ? []
         : ((await readShownComments({ db, files }, districtId, newest.commentsKey)) ?? []),
   }
-}
-
-/** How an upload was read for its newest analysis; null if it has none. */
-export async function newestReading(db: Db, resultId: string): Promise<SurveyReading | null> {
-  return newestMade(await listVersions(db, resultId))?.reading ?? null
 }
 
 /** The version of the newest analysis that a report can be made of; 0 if there is none. */
@@ -79,17 +71,17 @@ export async function newestForReport(db: Db, resultId: string): Promise<number>
 export async function collectionsUpTo(
   { db, analyses }: Deps,
   { readers, userId }: { readers: Readers; userId: string },
-  upload: Pick<AnalysedUpload, 'id' | 'districtId' | 'uploadedOn'>,
+  upload: DatedUpload,
   most: number,
 ): Promise<Collection[]> {
   const newestFirst: Collection[] = []
-  for (const { id, title, uploadedOn, storageKey } of (
+  for (const { id, title, uploadedOn, answeredOn, storageKey } of (
     await listEarlier(db, { readers, userId }, upload)
   ).toReversed()) {
     if (newestFirst.length === most) break
     const analysis = await analyses.read(storageKey)
     if (!analysis || !isOfTemplateOf(newestFirst[0]?.analysis ?? analysis, analysis)) continue
-    newestFirst.push({ resultId: id, title, uploadedOn: uploadedOn.toISOString(), analysis })
+    newestFirst.push({ resultId: id, title, uploadedOn: uploadedOn.toISOString(), answeredOn, analysis })
   }
   return newestFirst.toReversed()
 }

@@ -3,6 +3,7 @@ import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { Enrolment } from '#contract/results/results.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type Readers, reportColumns, seenBy, uploadColumns } from '#server/platform/tenancy.ts'
+import { dayOfUpload } from './beside-in-time.queries.ts'
 import { collectedWith } from './out/out.queries.ts'
 
 /** Whose analyses a query reads: of the uploads that these readers may see, and those shared with this user. */
@@ -20,6 +21,11 @@ export type AnalysedUpload = {
   storageKey: string
   /** The storage key of the answers; null for an upload from before these were kept. */
   columnsKey: string | null
+}
+
+/** An upload with the middle day of its answers (ISO 8601), null if that is not known. */
+export type DatedUpload = Pick<AnalysedUpload, 'id' | 'districtId' | 'uploadedOn'> & {
+  answeredOn: string | null
 }
 
 /** An upload for somebody who may see its analysis. */
@@ -53,12 +59,17 @@ export async function findVisible(
   return visibleUploads(db, readers).where('survey_results.id', '=', resultId).executeTakeFirst()
 }
 
-/** Uploads of the same district up to this one whose analyses the reader may see, of other respondents, oldest first; at most 50. */
+/**
+ * Uploads of the same district up to this one, which was answered on `answeredOn` (null if that is not known), whose analyses
+ * the reader may see, of other respondents, oldest first; at most 50. Each is dated by the middle day of its answers, else
+ * by the day of its upload.
+ */
 export async function listEarlier(
   db: Db,
   readers: AnalysisReaders,
-  { id, districtId, uploadedOn }: Pick<AnalysedUpload, 'id' | 'districtId' | 'uploadedOn'>,
-): Promise<(VisibleUpload & { version: number; storageKey: string })[]> {
+  { id, districtId, uploadedOn, answeredOn }: DatedUpload,
+): Promise<(VisibleUpload & { version: number; storageKey: string; answeredOn: string | null })[]> {
+  const own = answeredOn ?? uploadedOn.toISOString().slice(0, 10)
   const rows = await visibleUploads(db, readers)
     .innerJoinLateral(
       (version) =>
@@ -69,7 +80,7 @@ export async function listEarlier(
           .where('storage_key', 'is not', null)
           .orderBy('version', 'desc')
           .limit(1)
-          .select(['version', 'storage_key'])
+          .select(['version', 'storage_key', 'answered_on'])
           .as('newest'),
       (join) => join.onTrue(),
     )
@@ -77,15 +88,23 @@ export async function listEarlier(
     .where((where) =>
       where.or([
         where.and([
-          where('survey_results.uploaded_on', '<', uploadedOn),
+          sql<boolean>`(${dayOfUpload}, survey_results.uploaded_on, survey_results.id) < (${own}, ${uploadedOn}::timestamptz, ${id}::uuid)`,
           // Answers of largely the same people, uploaded once more, are no earlier survey.
           where('survey_results.id', 'not in', collectedWith(db, id)),
         ]),
         where('survey_results.id', '=', id),
       ]),
     )
-    .select([sql<number>`newest.version`.as('version'), sql<string>`newest.storage_key`.as('storageKey')])
+    .select([
+      sql<number>`newest.version`.as('version'),
+      sql<string>`newest.storage_key`.as('storageKey'),
+      sql<string | null>`newest.answered_on`.as('answeredOn'),
+    ])
+    // Its own version may be another than the newest.
+    .orderBy(sql`survey_results.id = ${id}`, 'desc')
+    .orderBy(dayOfUpload, 'desc')
     .orderBy('survey_results.uploaded_on', 'desc')
+    .orderBy('survey_results.id', 'desc')
     .limit(50)
     .execute()
   return rows.reverse()

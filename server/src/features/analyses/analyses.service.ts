@@ -245,12 +245,19 @@ async function collectionsUpTo(
   upload: VisibleUpload,
   analysis: Analysis,
 ): Promise<Collection[]> {
+  const answeredOn = analysis.answered?.middle ?? null
   const collections: Collection[] = []
-  for (const one of await listEarlier(deps.db, readersOf(account), upload)) {
-    const read = one.id === upload.id ? analysis : await shownTo(deps, one, one)
-    const { id: resultId, title, uploadedOn } = one
+  for (const one of await listEarlier(deps.db, readersOf(account), { ...upload, answeredOn })) {
+    const isOwn = one.id === upload.id
+    const read = isOwn ? analysis : await shownTo(deps, one, one)
     if (read === undefined || read === 'outdated') continue
-    collections.push({ resultId, title, uploadedOn: uploadedOn.toISOString(), analysis: read })
+    collections.push({
+      resultId: one.id,
+      title: one.title,
+      uploadedOn: one.uploadedOn.toISOString(),
+      answeredOn: isOwn ? answeredOn : one.answeredOn,
+      analysis: read,
+    })
   }
   return collections
 }

@@ -120,6 +120,8 @@ export type MadeVersion = Pick<
   | 'message'
 > & {
   state: Exclude<AnalysisState, 'computing'>
+  /** The middle one of the days on which people answered (ISO 8601), null if that is not known. */
+  answeredOn: string | null
   /** The versions that were out when it was planned. */
   plannedBeside: string[]
 }
@@ -138,6 +140,7 @@ export async function setMade(db: Db, resultId: string, made: MadeVersion, now: 
       is_remembered: made.isRemembered,
       storage_key: made.storageKey,
       comments_key: made.commentsKey,
+      answered_on: made.answeredOn,
       k: made.k,
       message: made.message,
       planned_beside: JSON.stringify(made.plannedBeside),

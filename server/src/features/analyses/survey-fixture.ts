@@ -32,3 +32,13 @@ export function surveyOfSchools(given: { rows?: number; from?: number; more?: st
     [heading, ...rows, ...(given.more ?? [])].map((row) => `${row.map(cell).join(',')}\r\n`).join(''),
   )
 }
+
+/** The same file with a first column that says when each person answered: on the first twenty days of a month (`2026-10`). */
+export function answeredIn(month: string, given: Parameters<typeof surveyOfSchools>[0] = {}): Buffer {
+  const [heading, ...rows] = surveyOfSchools(given).toString().trim().split('\r\n')
+  const day = (at: number) => String(1 + (at % 20)).padStart(2, '0')
+  const lines = rows.map(
+    (row, at) => `"${month}-${day(at)} 09:${String(at % 60).padStart(2, '0')}:00",${row}`,
+  )
+  return Buffer.from([`"Timestamp",${heading}`, ...lines, ''].join('\r\n'))
+}

@@ -344,7 +344,7 @@ test('a report is compared with the newest uploads of its own template, behind t
   const collections = await collectionsUpTo(
     { ...server.deps, db, analyses: { ...server.deps.analyses, read } },
     { readers: { userId: owner.id }, userId: owner.id },
-    { id: resultIds[3]!, districtId: district.districtId, uploadedOn: uploaded_on },
+    { id: resultIds[3]!, districtId: district.districtId, uploadedOn: uploaded_on, answeredOn: null },
     2,
   )
   expect(collections.map(({ title }) => title)).toEqual(['Trend 0', 'Trend 3'])

@@ -40,7 +40,6 @@ function reports(db: Db, readers: Readers) {
       'insights_reports.content_removed_on as contentRemovedOn',
       'districts.name as district',
       'owners.role as ownerRole',
-      'survey_results.columns_key as columnsKey',
       'survey_results.responses_stored as responses',
       'survey_results.uploaded_on as uploadedOn',
     ])

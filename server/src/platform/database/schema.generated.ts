@@ -28,6 +28,7 @@ export type Schema = {
     made_on: Date | null
     out_on: Date | null
     planned_beside: Generated<unknown>
+    answered_on: string | null
   }
   applied_migrations: {
     name: string

@@ -16,7 +16,9 @@ export function ExploreHead({ resultId, answer }: { resultId: string; answer: An
   const { report } = answer
   const facts = [
     ...(isReady && answer.template ? [answer.template] : []),
-    words.uploaded(words.day(answer.uploadedOn)),
+    isReady && answer.answered
+      ? words.answeredOn(answer.answered)
+      : words.uploaded(words.day(answer.uploadedOn)),
     ...(isReady && answer.people !== null ? [words.answered(answer.people, answer.enrolment)] : []),
   ]
   return (

@@ -27,7 +27,15 @@ test('an earlier survey that asked none of it in the same way adds no empty colu
   const { server, user } = openResults('overview')
   const upload = '00000000-0000-4000-8000-000000000009'
   const changes = (share: number | null) => ({
-    uploads: [{ resultId: upload, title: 'Spring', uploadedOn: '2026-04-10T12:00:00Z', people: 180 }],
+    uploads: [
+      {
+        resultId: upload,
+        title: 'Spring',
+        uploadedOn: '2026-04-10T12:00:00Z',
+        answeredOn: null,
+        people: 180,
+      },
+    ],
     with: upload,
     items: [
       {
@@ -65,6 +73,22 @@ test('an address without a tab leads to the overview, and each tab has an addres
   expect(shownAddress()).toBe(addressOf('overview'))
   await user.click(screen.getByRole('link', { name: 'Questions' }))
   expect(shownAddress()).toBe(addressOf('questions'))
+})
+
+test('results are dated by when people answered, or by their upload where that is not known', async () => {
+  const answered = { from: '2026-10-05', middle: '2026-10-09', to: '2026-10-16' }
+  openResults('overview', sampleAnalysis({ answered }))
+  await screen.findByText('Answered 10/05/2026 – 10/16/2026')
+  expect(screen.queryByText(/Uploaded/)).toBeNull()
+  cleanup()
+  localStorage.setItem('surveyLanguage', 'es')
+  openResults('overview', sampleAnalysis({ answered }))
+  await screen.findByText(/^Respondido: 5.16 de oct de 2026$/)
+  cleanup()
+  localStorage.setItem('surveyLanguage', 'en')
+  openResults('overview', sampleAnalysis())
+  await screen.findByText('Uploaded 11/19/2026')
+  expect(screen.queryByText(/^Answered \d/)).toBeNull()
 })
 
 test('those who answered are called what they are: students, or families, in both languages', async () => {
@@ -127,7 +151,9 @@ test('results that are on their way have a heading, which names the window until
 test('figures wait below their tabs for those of an earlier upload, whose lines would move them', async () => {
   const earlier = held(
     answers(getChanges, {
-      uploads: [{ resultId, title: 'Spring', uploadedOn: '2026-04-10T12:00:00Z', people: 180 }],
+      uploads: [
+        { resultId, title: 'Spring', uploadedOn: '2026-04-10T12:00:00Z', answeredOn: null, people: 180 },
+      ],
       with: resultId,
       items: [],
     }),
@@ -254,7 +280,15 @@ test('a change since an earlier upload is the difference of the printed percents
   const before = sampleFigure(['x'], [90, 80, 90, 80, 60])
   server.add(
     answers(getChanges, {
-      uploads: [{ resultId: upload, title: 'Spring', uploadedOn: '2026-04-10T12:00:00Z', people: 180 }],
+      uploads: [
+        {
+          resultId: upload,
+          title: 'Spring',
+          uploadedOn: '2026-04-10T12:00:00Z',
+          answeredOn: null,
+          people: 180,
+        },
+      ],
       with: upload,
       items: [
         {

@@ -22,6 +22,8 @@ export type AnalysisInput = {
   settings: Pick<InsightsSettings, 'k' | 'breakdownOrder' | 'themes'>
   /** How many people were asked, if somebody said so. */
   enrolment: number | null
+  /** When the responses were uploaded (ISO 8601). */
+  uploadedOn: string
   version: number
   mostBreakdowns: number
   /** Full names of the district's people, which are taken out of comments. */
@@ -60,6 +62,8 @@ export type AnalysisOutput =
       examples: Record<string, string[]>
       /** Those that it was read with. */
       corrections: Corrections | null
+      /** The middle one of the days on which people answered (ISO 8601), null if that is not known. */
+      answeredOn: string | null
       analysis: Uint8Array
       comments: Uint8Array
     }

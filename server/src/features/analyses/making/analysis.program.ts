@@ -23,7 +23,8 @@ type Analysing = Program<AnalysisInput, AnalysisOutput, AnalysisMessage, FormKno
 
 /** Analyses stored responses, with what people corrected about their form. */
 const program: Analysing = async (input, send) => {
-  const { questionnaire, settings, enrolment, templateName, version, madeOn, mostBreakdowns } = input
+  const { questionnaire, settings, enrolment, templateName, version, madeOn, uploadedOn, mostBreakdowns } =
+    input
   try {
     const onProgress = (rows: number) => void send({ kind: 'progress', rows })
     const responses = await decodeResponses(file(input.path, input.responses, onProgress))
@@ -51,6 +52,7 @@ const program: Analysing = async (input, send) => {
       templateName,
       version,
       madeOn,
+      uploadedOn,
       mostBreakdowns,
       beside: whatWasRead(uploads, collected.before),
     })
@@ -64,6 +66,7 @@ const program: Analysing = async (input, send) => {
       reading,
       examples: examplesOf(responses, reading),
       corrections,
+      answeredOn: analysis.answered?.middle ?? null,
       analysis: await compressed(analysis),
       comments: await compressed(
         await commentsOf(written, input, nameInFile(responses, reading, input.nameKeys)),

@@ -184,6 +184,7 @@ const nothing = {
   isRemembered: false,
   storageKey: null,
   commentsKey: null,
+  answeredOn: null,
   inputs: null,
   plannedBeside: [],
 }
@@ -195,7 +196,7 @@ async function make(
   given: Inputs,
 ): Promise<MadeVersion> {
   const { settings, enrolment, questionnaireId, templateName } = given
-  const { id, storageKey, columnsKey, districtId, responses } = upload
+  const { id, storageKey, columnsKey, districtId, responses, uploadedOn } = upload
   const base = { ...nothing, version, corrections, k: settings.k }
   const questionnaire = questionnaireId === null ? null : await readQuestionnaire(db, questionnaireId)
   const translations = questionnaireId === null ? [] : await translationsOf(db, questionnaireId)
@@ -216,6 +217,7 @@ async function make(
         templateName: questionnaire ? templateName : null,
         settings,
         enrolment,
+        uploadedOn: uploadedOn.toISOString(),
         names,
         version,
         madeOn: clock().toISOString(),
@@ -257,13 +259,14 @@ async function make(
   }
   await files.put(keys.storageKey, output.analysis)
   await files.put(keys.commentsKey, output.comments)
-  const { state, reading, examples, corrections: used } = output
+  const { state, reading, examples, corrections: used, answeredOn } = output
   return {
     ...base,
     ...keys,
     state,
     reading,
     examples,
+    answeredOn,
     corrections: used,
     isRemembered: corrections === null && used !== null,
     inputs: describe(given, used),

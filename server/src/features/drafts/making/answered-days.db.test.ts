@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ReportDrafts } from '#contract/reports/report-drafts.ts'
+import type { TrendPoint } from '#contract/results/analysis-views.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
-import { surveyOfSchools } from '#server/features/analyses/survey-fixture.ts'
+import { answeredIn } from '#server/features/analyses/survey-fixture.ts'
 import { makePerson, type Person } from '#server/testing/data/reports.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
@@ -18,29 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The file of a survey whose people answered on one day each. */
-function answeredIn(month: string, from: number): Buffer {
-  const [heading, ...rows] = surveyOfSchools({ from }).toString().trim().split('\r\n')
-  const day = (at: number) => String(1 + (at % 20)).padStart(2, '0')
-  const lines = rows.map(
-    (row, at) => `"${month}-${day(at)} 09:${String(at % 60).padStart(2, '0')}:00",${row}`,
-  )
-  return Buffer.from([`"Timestamp",${heading}`, ...lines, ''].join('\r\n'))
-}
-
-test('surveys of two years that are uploaded on one day are compared by when they were answered, whichever came first', async () => {
+test('drafts compare surveys in the order in which they were answered, as the results page does, whichever came first', async () => {
   const { db } = server.deps.database
   const district = await makeDistrictWithSchools(server)
   const { id: staffId } = await district.makePerson()
   const cookie = await server.signIn(staffId)
-  const surveys = [
-    { month: '2025-10', from: 8400 },
-    { month: '2026-10', from: 16800 },
-    { month: '2024-10', from: 25200 },
-  ]
-  const sources: Awaited<ReturnType<typeof readSource>>[] = []
-  for (const { month, from } of surveys) {
-    const file = { name: 'climate.csv', content: answeredIn(month, from) }
+
+  async function upload(month: string, from: number) {
+    const file = { name: 'climate.csv', content: answeredIn(month, { from }) }
     const submission = { ReportTitle: `Climate ${month}`, UserSchools: [district.own], Description: 'Ours' }
     const resultId = (await uploadResults(server, cookie, file, submission)).json<SurveyResult>().id
     const { id } = await db
@@ -48,22 +34,40 @@ test('surveys of two years that are uploaded on one day are compared by when the
       .where('result_id', '=', resultId)
       .select('id')
       .executeTakeFirstOrThrow()
+    return { resultId, id }
+  }
+
+  /** The surveys over time in a draft, when it is made, and on the results page. */
+  async function overTime({ resultId, id }: { resultId: string; id: string }, version: number) {
     const url = `/api/InsightsReports/${id}/draft`
     await vi.waitFor(async () => {
       const answer = await server.request({ method: 'GET', url, as: admin.cookie })
-      expect(answer.json<ReportDrafts>().drafts[0]?.state).toBe('ready')
+      expect(answer.json<ReportDrafts>().drafts[0]).toMatchObject({ version, state: 'ready' })
     }, patience)
-    sources.push(await readSource(server.deps.files, `insights-reports/drafts/${id}.1.source`))
+    const source = await readSource(server.deps.files, `insights-reports/drafts/${id}.${version}.source`)
+    const named = (points: readonly TrendPoint[] = []) =>
+      points.map(({ title, answeredOn }) => [title, answeredOn])
+    const question = 'i-feel-safe-at-school'
+    const page = await server.request({
+      url: `/api/SurveyResults/${resultId}/analysis/trend?question=${question}`,
+      as: cookie,
+    })
+    return {
+      draft: named(source?.trends[question]),
+      page: named(page.json<{ points: TrendPoint[] }>().points),
+    }
   }
-  const [first, second, third] = sources.map((source) => {
-    const [points = []] = Object.values(source?.trends ?? {})
-    return points.map(({ title, uploadedOn }) => [title, uploadedOn.slice(0, 10)])
-  })
-  expect(first).toEqual([])
-  expect(second).toEqual([
+
+  const [in2024, in2025, in2026] = [
+    ['Climate 2024-10', '2024-10-10'],
     ['Climate 2025-10', '2025-10-10'],
     ['Climate 2026-10', '2026-10-10'],
-  ])
+  ]
+  const second = await upload('2025-10', 8400)
+  expect(await overTime(second, 1)).toEqual({ draft: [], page: [in2025] })
+  const third = await upload('2026-10', 16800)
+  expect(await overTime(third, 1)).toEqual({ draft: [in2025, in2026], page: [in2025, in2026] })
+  const first = await upload('2024-10', 25200)
   // The surveys that were answered after it are not earlier ones.
-  expect(third).toEqual([])
+  expect(await overTime(first, 1)).toEqual({ draft: [], page: [in2024] })
 })

@@ -222,7 +222,9 @@ test('of a group alone nothing is said of who was asked, and a theme without an 
   startServer(
     answers(getAnalysis, sampleAnalysis({ enrolment: null })),
     answers(getChanges, {
-      uploads: [{ resultId, title: 'Spring', uploadedOn: '2026-04-10T12:00:00Z', people: 180 }],
+      uploads: [
+        { resultId, title: 'Spring', uploadedOn: '2026-04-10T12:00:00Z', answeredOn: null, people: 180 },
+      ],
       with: resultId,
       items: [{ key: 'construct:safety', figure: null, change: null, reason: 'not-shown' }],
     }),

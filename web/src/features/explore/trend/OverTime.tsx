@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { grouped } from '#contract/counted.ts'
+import { datedOn } from '#contract/dated-on.ts'
 import { percent, pointsBetween } from '#contract/percents.ts'
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
 import { askedText } from '#contract/results/questions.ts'
@@ -114,7 +115,7 @@ function Trends({ items, trends }: { items: Item[]; trends: TrendPoint[][] }) {
     caption: words.trendTitle,
     head: [
       items.length > 1 ? words.theme : words.question,
-      ...uploads.map(({ title, uploadedOn }) => `${title}, ${words.day(uploadedOn)}`),
+      ...uploads.map((one) => nameOf(one, words)),
       words.view.sinceBefore,
     ],
     rows: items.map(({ key, name }, place) => ({
@@ -172,9 +173,9 @@ function Trends({ items, trends }: { items: Item[]; trends: TrendPoint[][] }) {
       <section className={styles.panel} aria-label={words.trendTitle}>
         <NumbersTable table={table} />
         <ul className={trendStyles.uploads}>
-          {uploads.toReversed().map(({ resultId, title, uploadedOn }) => (
-            <li key={resultId}>
-              <Link to={paths.explore(resultId)}>{title}</Link>, {words.day(uploadedOn)}
+          {uploads.toReversed().map((one) => (
+            <li key={one.resultId}>
+              <Link to={paths.explore(one.resultId)}>{one.title}</Link>, {words.day(datedOn(one))}
             </li>
           ))}
         </ul>
@@ -186,9 +187,12 @@ function Trends({ items, trends }: { items: Item[]; trends: TrendPoint[][] }) {
 
 type Words = ReturnType<typeof useWords>
 
-function markOf({ resultId, title, uploadedOn, figure }: TrendPoint, name: string, words: Words): TrendMark {
+const nameOf = (point: TrendPoint, words: Words) => `${point.title}, ${words.day(datedOn(point))}`
+
+function markOf(point: TrendPoint, name: string, words: Words): TrendMark {
+  const { resultId, title, figure } = point
   const favorable = figure?.favorable
-  const label = words.view.shortMonth(uploadedOn)
+  const label = words.view.shortMonth(datedOn(point))
   if (!favorable) return { key: resultId, label, share: null, low: 0, high: 0, name: '' }
   const { share, low, high } = favorable
   return {
@@ -209,7 +213,7 @@ function cellOf(point: TrendPoint | undefined, words: Words): string {
 
 function pointCells(point: TrendPoint, words: Words): string[] {
   const favorable = point.figure?.favorable
-  const name = `${point.title}, ${words.day(point.uploadedOn)}`
+  const name = nameOf(point, words)
   if (!point.figure || !favorable) return [name, point.reason ? words.trendReason[point.reason] : '', '', '']
   return [
     name,

@@ -8,13 +8,14 @@ import { answers } from '#web/testing/server.ts'
 
 beforeEach(putAuthCookie)
 
-test('a question is shown over time, with what changed in words and a gap where it was asked otherwise', async () => {
+test('a question is shown over time, dated by its answers, with what changed in words and a gap where it was asked otherwise', async () => {
   const { server, user } = openResults('over-time')
   server.add(answers(getTrends, { trends: [{ question: 'construct:safety', points: [] }] }))
   const point = (number: number, title: string) => ({
     resultId: `00000000-0000-4000-8000-00000000000${number}`,
     title,
     uploadedOn: '2025-11-19T12:00:00Z',
+    answeredOn: null,
     reason: null,
   })
   server.add(
@@ -26,6 +27,7 @@ test('a question is shown over time, with what changed in words and a gap where 
         { ...point(2, 'Fall 2025'), figure: sampleFigure([], [20, 30, 50, 60, 40]), change: null },
         {
           ...point(1, 'Fall 2026'),
+          answeredOn: '2026-10-09',
           figure: sampleFigure([], [10, 20, 30, 80, 60]),
           change: { share: 0.2, low: 0.1, high: 0.3, q: 0.001, notable: true },
         },
@@ -39,7 +41,7 @@ test('a question is shown over time, with what changed in words and a gap where 
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'QuestionSpring 2025, 11/19/2025Fall 2025, 11/19/2025Fall 2026, 11/19/2025Since the one before',
+    'QuestionSpring 2025, 11/19/2025Fall 2025, 11/19/2025Fall 2026, 10/09/2026Since the one before',
     'I feel safe at schoolAsked differently, so not comparable50% (44–56)70% (64–76)+20 clearly up',
   ])
   screen.getByText('One earlier upload did not ask this, or not in the same way.')

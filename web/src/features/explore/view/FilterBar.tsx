@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import type { ReactNode } from 'react'
+import { datedOn } from '#contract/dated-on.ts'
 import { useShownAtOnce } from '#web/browser/shown-at-once.ts'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
@@ -61,9 +62,9 @@ export function FilterBar({ analysis: { breakdowns, k, people }, view, changes, 
           onChoose={(id) => choose({ with: id })}
         >
           <option value="none">{words.view.nothing}</option>
-          {changes.uploads.map(({ resultId, title, uploadedOn }) => (
-            <option key={resultId} value={resultId}>
-              {title}, {words.day(uploadedOn)}
+          {changes.uploads.map((one) => (
+            <option key={one.resultId} value={one.resultId}>
+              {one.title}, {words.day(datedOn(one))}
             </option>
           ))}
         </Choice>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { datedOn } from '#contract/dated-on.ts'
 import { pointsBetween } from '#contract/percents.ts'
 import type { ExactFigure } from '#contract/results/analyses.ts'
-import type { MissingReason } from '#contract/results/analysis-views.ts'
+import type { AnalysisChanges, MissingReason } from '#contract/results/analysis-views.ts'
 import { changesQuery, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import type { View } from './use-view.ts'
@@ -14,7 +15,7 @@ export type ChangeOf = { before: ExactFigure; points: number; isNotable: boolean
 export type Changes = {
   /** It is not known yet whether anything is compared, which gives the page more lines. */
   isOnItsWay: boolean
-  uploads: { resultId: string; title: string; uploadedOn: string }[]
+  uploads: AnalysisChanges['uploads']
   /** Null if nothing is compared. */
   since: { resultId: string; label: string; people: number | null } | null
   of: (key: string, share: number | undefined) => ChangeOf | undefined
@@ -58,7 +59,7 @@ export function useChanges(
     uploads: data.uploads,
     since:
       upload && isWanted
-        ? { resultId: upload.resultId, label: words.view.month(upload.uploadedOn), people: upload.people }
+        ? { resultId: upload.resultId, label: words.view.month(datedOn(upload)), people: upload.people }
         : null,
     of: (key, share) => {
       const item = isWanted ? items.get(key) : undefined

@@ -1,9 +1,10 @@
 import { counted, grouped } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
+import type { AnsweredDays } from '#contract/results/analyses.ts'
 import { type Audience, nouns } from '#contract/results/audience.ts'
 import { subjectName } from '#contract/results/comment-subjects.ts'
 import { openDraftWords } from '#web/open-draft/open-draft-words.ts'
-import { dayOf } from '#web/ui/date.ts'
+import { dayOf, daysOf } from '#web/ui/date.ts'
 import { fileWords } from '#web/ui/files/file-link.ts'
 import { view } from './view.en.ts'
 
@@ -23,6 +24,7 @@ export function en(audience: Audience) {
     back: 'Upload Results',
     results: 'Results',
     uploaded: (day: string) => `Uploaded ${day}`,
+    answeredOn: ({ from, to }: AnsweredDays) => `Answered ${daysOf(from, to)}`,
     answered: (n: number, asked: number | null) =>
       asked === null
         ? `${people(n)} answered`

@@ -8,6 +8,12 @@ import { view } from './view.es.ts'
 const grouped = (count: number) => count.toLocaleString('es-US')
 const counted = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`
 const days = new Intl.DateTimeFormat('es-US', { day: 'numeric', month: 'short', year: 'numeric' })
+const fromTo = new Intl.DateTimeFormat('es-US', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 const or = new Intl.ListFormat('es-US', { type: 'disjunction' })
 
 /** The same in Spanish; one that is missing does not compile. */
@@ -23,6 +29,7 @@ export function es(audience: Audience): Words {
     back: 'Subir resultados',
     results: 'Resultados',
     uploaded: (day) => `Subido el ${day}`,
+    answeredOn: ({ from, to }) => `Respondido: ${fromTo.formatRange(new Date(from), new Date(to))}`,
     answered: (n, asked) =>
       asked === null
         ? `Respondieron ${people(n)}`

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { collectDays } from './days-of-answers.ts'
+import { collectDays } from './collect-days.ts'
 
 const october = { from: '2026-10-05', middle: '2026-10-05', to: '2026-10-16' }
 
 function daysOf(values: readonly (string | number)[]) {
   const { add, end } = collectDays('2026-11-30')
-  values.forEach(add)
+  for (const value of values) add(value, 1)
   return end()
 }
 
@@ -39,4 +39,18 @@ test('a wrong clock among many days counts for nothing', () => {
   })
   expect(daysOf([...days.slice(0, 5), '2027-01-01 00:00'])).toBeNull()
   expect(daysOf([Date.UTC(20250, 9, 1), 8.64e15])).toBeNull()
+  expect(daysOf([...days, '2012-01-01 00:00'])?.from).toBe('2025-10-01')
+})
+
+test('of a form that is open for years all days count', () => {
+  const days = Array.from({ length: 36 }, (_, at) => Date.UTC(2023, 8 + at, 1))
+  expect(daysOf(days)).toEqual({ from: '2023-09-01', middle: '2025-02-01', to: '2026-08-01' })
+})
+
+test('a day counts as often as people answered on it', () => {
+  const { add, end } = collectDays('2026-11-30')
+  add('2026-10-01', 1)
+  add('2026-10-02', 1)
+  add('2026-10-30', 8)
+  expect(end()).toEqual({ from: '2026-10-01', middle: '2026-10-30', to: '2026-10-30' })
 })

@@ -1,7 +1,5 @@
-import type { ReportSource } from '#insights/report/report-source.ts'
-
-/** When people answered: the first, the middle and the last day (ISO 8601). */
-export type AnsweredDays = NonNullable<ReportSource['answered']> & { middle: string }
+import { dayMs } from '#contract/limits.ts'
+import type { AnsweredDays } from '#contract/results/analyses.ts'
 
 /** Year first, as forms services and ISO 8601 write a date; or last, behind the month and the day in either order. */
 const date = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})(?!\d)/
@@ -9,6 +7,8 @@ const date = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})(?!\d)/
 const firstYear = 2000
 /** So many of the values must be days. */
 const leastDays = 0.9
+/** What lies farther than this from the middle day is a wrong clock too, if so many days remain. */
+const farMs = 366 * dayMs
 
 /**
  * Collects the days of a column of times, whose values are milliseconds, or texts if the file has its dates as text. `end`
@@ -24,23 +24,24 @@ export function collectDays(latest: string) {
   ].map((places) => ({ places, days: new Map<string, number>(), met: 0 }))
   let all = 0
 
-  function add(value: string | number): void {
-    all++
+  function add(value: string | number, times: number): void {
+    all += times
     const parts = typeof value === 'number' ? partsOf(new Date(value)) : partsWritten(value)
     for (const order of orders) {
       // A moment has its parts where those of the year first are.
       const places = typeof value === 'number' ? orders[0]!.places : order.places
       const day = parts && dayOf(parts, places)
       if (!day || day > latest) continue
-      order.met++
-      order.days.set(day, (order.days.get(day) ?? 0) + 1)
+      order.met += times
+      order.days.set(day, (order.days.get(day) ?? 0) + times)
     }
   }
 
   function end(): AnsweredDays | null {
+    const least = all * leastDays
     const [first, ...others] = orders
-      .filter(({ met }) => met > 0 && met >= all * leastDays)
-      .map(({ days, met }) => rangeOf(days, met))
+      .filter(({ met }) => met > 0 && met >= least)
+      .map(({ days }) => rangeOf(days, least))
     const isOne = others.every(({ from, to }) => from === first?.from && to === first.to)
     return first && isOne ? first : null
   }
@@ -48,14 +49,26 @@ export function collectDays(latest: string) {
   return { add, end }
 }
 
-function rangeOf(days: ReadonlyMap<string, number>, met: number): AnsweredDays {
+function rangeOf(days: ReadonlyMap<string, number>, least: number): AnsweredDays {
   const inOrder = [...days].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const middle = middleOf(inOrder)
+  const near = inOrder.filter(([day]) => Math.abs(Date.parse(day) - Date.parse(middle)) <= farMs)
+  const kept = sumOf(near) >= least ? near : inOrder
+  return { from: kept[0]![0], middle: middleOf(kept), to: kept.at(-1)![0] }
+}
+
+type Days = readonly (readonly [day: string, times: number])[]
+
+const sumOf = (days: Days) => days.reduce((sum, [, times]) => sum + times, 0)
+
+/** The day up to which half of the answers came. */
+function middleOf(inOrder: Days): string {
+  const all = sumOf(inOrder)
   let upTo = 0
-  const middle = inOrder.find(([, times]) => {
+  return inOrder.find(([, times]) => {
     upTo += times
-    return upTo * 2 >= met
-  })!
-  return { from: inOrder[0]![0], middle: middle[0], to: inOrder.at(-1)![0] }
+    return upTo * 2 >= all
+  })![0]
 }
 
 type Parts = readonly [string, string, string]

@@ -9,6 +9,7 @@ import { type DatedUpload, listEarlier } from './analyses.queries.ts'
 import { listVersions, newestMade } from './analysis-versions.queries.ts'
 import { listAskedOfSchools } from './asked-of-schools.queries.ts'
 import { withAskedOfSchools } from './asked-of-schools.ts'
+import { listBesideInTime } from './beside-in-time.queries.ts'
 import { readShownComments } from './comments.service.ts'
 import type { StoredAnalyses } from './stored-analyses.ts'
 
@@ -63,6 +64,9 @@ export async function newestForReport(db: Db, resultId: string): Promise<number>
   const versions = await listVersions(db, resultId)
   return versions.find(({ state }) => state === 'ready' || state === 'too_few')?.version ?? 0
 }
+
+/** Other uploads that this one may have become an earlier one of, or be no longer, since it was analysed; see the query. */
+export const besideInTime = listBesideInTime
 
 /**
  * An upload with the earlier ones of its template and district that the readers may see, at most so many, oldest first,

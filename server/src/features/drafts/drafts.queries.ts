@@ -46,7 +46,10 @@ function reports(db: Db, readers: Readers) {
     .select(sql<boolean>`coalesce(districts.drafts_open, false)`.as('draftsOpen'))
 }
 
-/** The reports of a district with a draft that are not available yet, with the number of the newest draft. */
+/**
+ * The reports of a district with a draft that are not available yet; by id, so that transactions that ask for several drafts
+ * wait for one another.
+ */
 export async function listOpenReports(db: Db, scope: { districtId: string }): Promise<string[]> {
   const rows = await db
     .selectFrom('insights_reports')
@@ -56,8 +59,41 @@ export async function listOpenReports(db: Db, scope: { districtId: string }): Pr
     .where((where) =>
       where.exists(where.selectFrom('report_drafts').whereRef('report_id', '=', 'insights_reports.id')),
     )
+    .orderBy('id')
     .select('id')
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The reports on other uploads that stand otherwise in time to this one than in their newest draft: it is among the earlier
+ * ones there and should not be, or the other way round. None that is available, and none whose owner may not see this one.
+ */
+export async function listMisdated(
+  db: Db,
+  resultId: string,
+  others: readonly { resultId: string; isLater: boolean }[],
+): Promise<string[]> {
+  if (others.length === 0) return []
+  const all = others.map((one) => one.resultId)
+  const later = others.filter(({ isLater }) => isLater).map((one) => one.resultId)
+  const { rows } = await sql<{ id: string }>`
+    select report.id
+    from insights_reports report
+    join users owner on owner.id = report.owner_id
+    join survey_results own on own.id = ${resultId}
+    cross join lateral (
+      select state, earlier @> jsonb_build_array(jsonb_build_object('resultId', own.id)) as compares
+      from report_drafts where report_id = report.id order by version desc limit 1
+    ) draft
+    where report.result_id = any(${all}::uuid[])
+      and report.deleted_on is null and report.status <> 'ReportAvailable'
+      and draft.state = 'ready'
+      and draft.compares <> (report.result_id = any(${later}::uuid[]))
+      and (report.owner_id = own.owner_id or owner.role = 'lead'
+        or exists (select from analysis_shares where result_id = own.id and user_id = report.owner_id))`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

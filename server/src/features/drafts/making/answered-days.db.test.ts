@@ -70,4 +70,10 @@ test('drafts compare surveys in the order in which they were answered, as the re
   const first = await upload('2024-10', 25200)
   // The surveys that were answered after it are not earlier ones.
   expect(await overTime(first, 1)).toEqual({ draft: [], page: [in2024] })
+  // It is an earlier one of those, whose drafts are made again.
+  expect(await overTime(second, 2)).toEqual({ draft: [in2024, in2025], page: [in2024, in2025] })
+  expect(await overTime(third, 2)).toEqual({
+    draft: [in2024, in2025, in2026],
+    page: [in2024, in2025, in2026],
+  })
 })

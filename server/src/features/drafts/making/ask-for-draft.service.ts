@@ -1,4 +1,5 @@
 import type { DraftReason, ReportLanguage } from '#contract/reports/report-drafts.ts'
+import { besideInTime } from '#server/features/analyses/analyses-for-reports.service.ts'
 import * as queries from '#server/features/drafts/drafts.queries.ts'
 import { tellReportsChanged } from '#server/features/reports/report-changes.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -38,8 +39,8 @@ export async function askForDraft(
 }
 
 /**
- * Has a draft made of the report about an upload whose analysis is made again; nothing if the report is available, since
- * people have read that one.
+ * Has a draft made of the report about an upload whose analysis is made (again), and of those that compare with it, or
+ * should, since it says now when people answered; nothing if a report is available, since people have read that one.
  */
 export async function draftFollows(
   tx: Tx,
@@ -48,12 +49,18 @@ export async function draftFollows(
   isCorrected: boolean,
   now: Date,
 ): Promise<void> {
+  const asked = new Map<string, Pick<Wanted, 'reason' | 'askedBy'>>()
+  for (const id of await queries.listMisdated(tx, resultId, await besideInTime(tx, resultId)))
+    asked.set(id, { reason: 'reworked', askedBy: null })
   const report = await queries.findReportOf(tx, resultId)
-  if (!report || report.status === 'ReportAvailable') return
-  const isFirst = (await queries.listDrafts(tx, report.id)).length === 0
-  const reason = isFirst ? 'upload' : isCorrected ? 'corrected' : 'reworked'
-  const askedBy = reason === 'corrected' ? await queries.findCorrector(tx, resultId) : null
-  await askForDraft(tx, jobs, report.id, { reason, language: null, askedBy }, now)
+  if (report && report.status !== 'ReportAvailable') {
+    const isFirst = (await queries.listDrafts(tx, report.id)).length === 0
+    const reason = isFirst ? 'upload' : isCorrected ? 'corrected' : 'reworked'
+    const askedBy = reason === 'corrected' ? await queries.findCorrector(tx, resultId) : null
+    asked.set(report.id, { reason, askedBy })
+  }
+  for (const id of [...asked.keys()].sort())
+    await askForDraft(tx, jobs, id, { ...asked.get(id)!, language: null }, now)
 }
 
 /** Goes on with the draft of a report that is restored: its job may have found it deleted. */

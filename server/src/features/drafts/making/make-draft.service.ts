@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
+import type { Collection } from '#insights/views/trend.ts'
 import type { StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
 import {
   analysisForReport,
@@ -14,7 +16,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { askForDraft, draftReport } from './ask-for-draft.service.ts'
 import { TooCostlyError, withReport } from './draw-report.service.ts'
-import { reportInput } from './report-source.service.ts'
+import { comparedIn, reportInput } from './report-source.service.ts'
 
 type Deps = { db: Db; files: Files; jobs: Jobs; analyses: StoredAnalyses; clock: () => Date; log: Logger }
 
@@ -101,10 +103,15 @@ async function make(
     if (!(await queries.setMade(tx, report.id, made, now)))
       return (await queries.listDrafts(tx, report.id)).some((one) => one.version === version)
     await tellReportsChanged(tx, [report.id])
-    // A newer analysis that came meanwhile found this draft waiting, and asked for none.
-    if ((await newestForReport(tx, report.resultId)) > made.analysisVersion)
+    // A newer analysis that came meanwhile, its own or one to compare with, found this draft waiting and asked for none.
+    const compared = await comparedIn({ ...deps, db: tx }, report, analysed.analysis)
+    const isOutdated = !isDeepStrictEqual(idsOf(compared), idsOf(input.collections))
+    if (isOutdated || (await newestForReport(tx, report.resultId)) > made.analysisVersion)
       await askForDraft(tx, jobs, report.id, { reason: 'reworked', language: null, askedBy: null }, now)
     return true
   })
   if (!isThere) for (const key of Object.values(keys)) await files.delete(key)
 }
+
+/** Of the earlier uploads. */
+const idsOf = (collections: readonly Collection[]) => collections.slice(0, -1).map(({ resultId }) => resultId)

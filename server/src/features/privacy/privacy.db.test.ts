@@ -212,7 +212,12 @@ describe('a person', () => {
     // From where somebody else acted is theirs.
     await post(`/api/people/${dana.id}/sign-out`, lead)
     const again = await server.signIn(dana.id)
+    const head = await server.request({ method: 'HEAD', url: '/api/users/me/data', as: again })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
     const { events } = (await server.request({ url: '/api/users/me/data', as: again })).json()
+    // The first answer is a download; HEAD is none.
+    const downloads = events.filter(({ action }: { action: string }) => action === 'own_data_downloaded')
+    expect(downloads).toHaveLength(1)
     const byOthers = events.filter(({ byYou }: { byYou: boolean | null }) => byYou === false)
     expect(byOthers).toMatchObject([{ action: 'person_signed_out', address: null }])
   })

@@ -74,7 +74,9 @@ export function privacyRoutes(app: FastifyInstance, { database, files, jobs, con
   route(app, contract.downloadOwnData, async ({ account }, request, reply) => {
     const data = await findOwnData(db, account.id)
     const subject = { kind: 'person', id: account.id } as const
-    await recordEvent(db, { action: 'own_data_downloaded', actor: actorOf(request), subject }, clock())
+    // HEAD, which gets the same answer without its body, hands over nothing.
+    if (request.method === 'GET')
+      await recordEvent(db, { action: 'own_data_downloaded', actor: actorOf(request), subject }, clock())
     reply.header('content-disposition', contentDisposition('attachment', 'my-data.json'))
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(data, null, 2))
   })

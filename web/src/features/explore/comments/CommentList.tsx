@@ -34,12 +34,17 @@ export function CommentList(props: Props) {
   const comments = pages.flatMap((page) => page.comments)
   const firstOfLast = comments.length - pages.at(-1)!.comments.length
   const hasMore = onMore !== undefined
-  const hadMore = useRef(hasMore)
+  const isAsked = useRef(false)
   useEffect(() => {
-    // With the last ones the button goes.
-    if (hadMore.current && !hasMore) focusIfLost(list.current?.querySelectorAll('li')[firstOfLast])
-    hadMore.current = hasMore
-  }, [hasMore, firstOfLast])
+    if (isReadingMore) return
+    // With the last ones the button goes; it also goes where a search finds few, and then nothing was asked for.
+    if (isAsked.current && !hasMore) focusIfLost(list.current?.querySelectorAll('li')[firstOfLast])
+    isAsked.current = false
+  }, [isReadingMore, hasMore, firstOfLast])
+  const askForMore = () => {
+    isAsked.current = true
+    onMore?.()
+  }
   return (
     <section className={styles.panel}>
       <h3 {...asked} className="t-h4">
@@ -79,7 +84,7 @@ export function CommentList(props: Props) {
         ))}
       </ul>
       {onMore && (
-        <Button className={commentStyles.more} onClick={onMore} aria-disabled={isReadingMore}>
+        <Button className={commentStyles.more} onClick={askForMore} aria-disabled={isReadingMore}>
           {words.more}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { getComments } from '#contract/results/analysis-views.ts'
 import { addressOf, openResults } from '#web/features/explore/explore.rendering.tsx'
@@ -33,6 +33,18 @@ test('comments are shown with subjects, words that stand out and the rows that n
   await screen.findByText('More clubs')
   expect(screen.queryByRole('button', { name: 'Show more comments' })).toBeNull()
   expect(document.activeElement?.textContent).toBe('More clubs')
+})
+
+test('a search that finds no second page takes the focus nowhere', async () => {
+  const { server } = openResults('comments', sampleAnalysis({ comments }))
+  server.add(answers(getComments, toComments))
+  await screen.findByText('Longer lunch, please')
+  server.add(answers(getComments, { ...toComments, comments: ['A longer lunch'], next: null, found: 1 }))
+  // As somebody with a pointer does it in Safari, where a press gives a button no focus.
+  fireEvent.click(screen.getByRole('button', { name: /^Search for “longer lunch”/ }))
+  await screen.findByText('1 comment')
+  expect(screen.queryByRole('button', { name: 'Show more comments' })).toBeNull()
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('comments are searched, and a word that stands out searches for itself', async () => {

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { grouped } from '#contract/counted.ts'
-import type { Part } from '#contract/endpoint.ts'
 import {
   getPrivacy,
   type Privacy,
@@ -27,6 +26,7 @@ import styles from './Privacy.module.css'
 import { useFreshPrivacy } from './privacy.api.ts'
 import { ResultsSettings } from './ResultsSettings.tsx'
 import { Row } from './Row.tsx'
+import { useChosen } from './use-chosen.ts'
 
 type Props = { privacy: Privacy; settings: InsightsSettings; isMine: boolean }
 
@@ -57,7 +57,7 @@ export function RetentionPanel({ privacy, settings, isMine }: Props) {
   const params = { districtId: privacy.districtId }
   const newer = useNewer(privacy, () => call(getPrivacy, { params }))
   const newerResults = useNewer(settings, () => call(getInsightsSettings, { params }))
-  const [typed, setTyped] = useState<Partial<Part<typeof setRetention, 'body'>>>({})
+  const { typed, typedResults, choose: keep } = useChosen(privacy.districtId)
   // Until something is chosen, what is shown is what is heard.
   const seen = isEmpty(typed) ? privacy : newer.seen
   const { responses, reports, people, takesAddresses, parentsNotice, version } = seen
@@ -71,9 +71,8 @@ export function RetentionPanel({ privacy, settings, isMine }: Props) {
   }
   const choose = (part: typeof typed) => {
     if (isEmpty(typed)) newer.take(privacy)
-    setTyped({ ...typed, ...part })
+    keep({ typed: { ...typed, ...part } })
   }
-  const [typedResults, setTypedResults] = useState<Partial<InsightsSettings>>({})
   useLeaveWarning(!isEmpty(typed) || !isEmpty(typedResults))
   const stored = isEmpty(typedResults) ? settings : newerResults.seen
   const draft = { ...stored, ...typedResults }
@@ -82,7 +81,7 @@ export function RetentionPanel({ privacy, settings, isMine }: Props) {
       // What is stored already is not sent again when the other half was refused.
       if (draft.k !== stored.k || draft.comments !== stored.comments) {
         const changed = await call(putInsightsSettings, { params, body: draft })
-        setTypedResults({})
+        keep({ typedResults: {} })
         showSettings(privacy.districtId, changed)
       }
       return call(setRetention, { params, body: { ...values, version } })
@@ -91,7 +90,7 @@ export function RetentionPanel({ privacy, settings, isMine }: Props) {
       await Promise.all([newer.note(error), newerResults.note(error)])
     },
     onSuccess: (changed) => {
-      setTyped({})
+      keep({ typed: {} })
       show(changed)
       void again()
       showToast('Saved. Shorter periods take effect after the leads have been notified.', {
@@ -118,9 +117,11 @@ export function RetentionPanel({ privacy, settings, isMine }: Props) {
           isMine={isMine}
           onChange={({ k, comments }) => {
             if (isEmpty(typedResults)) newerResults.take(settings)
-            setTypedResults({
-              ...(k !== stored.k && { k }),
-              ...(comments !== stored.comments && { comments }),
+            keep({
+              typedResults: {
+                ...(k !== stored.k && { k }),
+                ...(comments !== stored.comments && { comments }),
+              },
             })
           }}
         />

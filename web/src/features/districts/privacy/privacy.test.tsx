@@ -105,6 +105,33 @@ test('a lead raises the smallest group, is told what that does, and cannot lower
   expect(writes()[0]?.body).toEqual({ ...settings, k: 12, comments: 'counted' })
 })
 
+test('what was chosen and not saved is still there after another tab', async () => {
+  const { user, server, writes } = await openPrivacy()
+  const group = () => within(screen.getByRole('group', { name: 'Smallest group shown' }))
+  await user.click(group().getByRole('button', { name: 'More people' }))
+  await user.click(screen.getByRole('switch', { name: 'E-mail addresses from forms' }))
+  await user.click(screen.getByRole('link', { name: 'Overview' }))
+  await waitFor(() => expect(screen.queryByText('Copy of all data')).toBeNull())
+  await user.click(screen.getByRole('link', { name: 'Data & Privacy' }))
+  await screen.findByText('Copy of all data')
+  expect(group().getByRole('status').textContent).toBe('11')
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'E-mail addresses from forms' }).checked).toBe(
+    true,
+  )
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Parents’ notice (PPRA)' }).checked).toBe(true)
+  expect(asksBeforeLeaving()).toBe(true)
+  server.add(
+    answers(putInsightsSettings, { ...settings, k: 11, version: 1 }),
+    answers(setRetention, samplePrivacy({ takesAddresses: true, version: 5 })),
+  )
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText(/^Saved\./)
+  expect(writes().map(({ body }) => body)).toMatchObject([{ k: 11 }, { takesAddresses: true, version: 4 }])
+  await user.click(screen.getByRole('link', { name: 'Overview' }))
+  await waitFor(() => expect(screen.queryByText('Copy of all data')).toBeNull())
+  expect(asksBeforeLeaving()).toBe(false)
+})
+
 test('settings that somebody else changed meanwhile are loaded, and what was chosen stays', async () => {
   const { user, server, writes } = await openPrivacy()
   const group = within(await screen.findByRole('group', { name: 'Smallest group shown' }))

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Part } from '#contract/endpoint.ts'
+import type { setRetention } from '#contract/people/privacy.ts'
+import type { InsightsSettings } from '#contract/results/insights-settings.ts'
+
+type Chosen = {
+  typed: Partial<Part<typeof setRetention, 'body'>>
+  typedResults: Partial<InsightsSettings>
+}
+
+const nothing: Chosen = { typed: {}, typedResults: {} }
+
+/** What was chosen for a district and not saved yet; it stays while other tabs are looked at, until it is saved. */
+export function useChosen(districtId: string) {
+  const client = useQueryClient()
+  const key = ['privacy-chosen', districtId]
+  const [chosen, setChosen] = useState<Chosen>(() => client.getQueryData<Chosen>(key) ?? nothing)
+  return {
+    ...chosen,
+    choose: (part: Partial<Chosen>) => {
+      client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY })
+      setChosen(client.setQueryData<Chosen>(key, (known = nothing) => ({ ...known, ...part })) ?? nothing)
+    },
+  }
+}

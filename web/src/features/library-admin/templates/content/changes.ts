@@ -8,8 +8,8 @@ import type {
 import { foldedText, movedPairs, type Pair, pairsOf } from './matching.ts'
 import { numbersOf, typeLooks } from './questions.ts'
 
-/** A field that changes; lists are one item a line. */
-export type FieldChange = { field: string; before: string; after: string }
+/** A field that changes; lists are one item a line, and a description is HTML. */
+export type FieldChange = { field: string; before: string; after: string; isHtml?: boolean }
 
 export type QuestionChange = {
   kind: 'added' | 'removed' | 'changed'
@@ -132,11 +132,11 @@ const lines = (items: readonly string[] | undefined) => (items ?? []).join('\n')
 const yes = (flag: boolean | undefined) => (flag === undefined ? '' : flag ? 'Yes' : 'No')
 
 function changedFields(
-  fields: readonly (readonly [field: string, before: string, after: string])[],
+  fields: readonly (readonly [field: string, before: string, after: string, isHtml?: boolean])[],
 ): FieldChange[] {
   return fields
     .filter(([, before, after]) => before !== after)
-    .map(([field, before, after]) => ({ field, before, after }))
+    .map(([field, before, after, isHtml]) => ({ field, before, after, ...(isHtml && { isHtml }) }))
 }
 
 function fieldsOf(before: DraftQuestion, after: DraftQuestion): FieldChange[] {
@@ -187,7 +187,7 @@ function templateWords(before: TemplateWords | null, after: TemplateWords | null
     [`Name${of}`, before?.name ?? '', after?.name ?? ''],
     [`Summary${of}`, before?.summary ?? '', after?.summary ?? ''],
     [`Tags${of}`, lines(before?.tags), lines(after?.tags)],
-    [`Description${of}`, before?.longDescription ?? '', after?.longDescription ?? ''],
+    [`Description${of}`, before?.longDescription ?? '', after?.longDescription ?? '', true],
     [`Duration${of}`, before?.duration ?? '', after?.duration ?? ''],
     [`Time to use${of}`, before?.timeToUse ?? '', after?.timeToUse ?? ''],
     [`Files${of}`, lines(files(before)), lines(files(after))],

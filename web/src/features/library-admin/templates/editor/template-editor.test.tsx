@@ -65,6 +65,22 @@ test('a name is typed key by key, the heading and the title of the page follow i
   expect(discard.getAttribute('aria-disabled')).toBe('true')
 })
 
+test.each([
+  ['<p>For <b>each</b> spring.</p><p>Free</p>', 'Description', 'For each spring.\nFree'],
+  ['<p>For <b>each</b> fall.</p>', 'Description, formatting or links', 'For each fall.'],
+])('a publication shows what the description %s says, not its HTML', async (longDescription, what, text) => {
+  const published = { ...content, words: { ...content.words, longDescription: '<p>For each fall.</p>' } }
+  const changed = { ...content, words: { ...content.words, longDescription } }
+  const draft = { content: changed, baseVersion: 3, revision: 2, by: null, on }
+  const { user } = await openEditor(sampleOpened(published, { draft }), 'about')
+  await user.click(screen.getByRole('button', { name: 'Publish…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish version 4?' }))
+  const change = dialog.getByText(what).closest('li')
+  expect(change?.textContent).toContain(`Draft: ${text}`)
+  expect(change?.textContent).toContain('Version 3: For each fall.')
+  expect(change?.textContent).not.toContain('<')
+})
+
 test('a publication says what changes and which trend it breaks, and its faults lead to their places', async () => {
   const second = content.questions[1]!
   const changed = {

@@ -4,6 +4,7 @@ import type {
   QuestionChange,
 } from '#web/features/library-admin/templates/content/changes.ts'
 import { typeLooks } from '#web/features/library-admin/templates/content/questions.ts'
+import { textOf } from '#web/features/library-admin/templates/parts/html-text.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Changes.module.css'
 import { differingWords } from './word-difference.ts'
@@ -52,7 +53,7 @@ export function ChangeList({ changes: { about, questions, themes }, names }: Pro
         </div>
       )}
       <ul>
-        {about.map((field) => (
+        {about.map(asText).map((field) => (
           <li key={field.field} className={styles.change}>
             <Head kind="changed" title="About" what={field.field} />
             <Sides field={field} names={names} />
@@ -66,6 +67,13 @@ export function ChangeList({ changes: { about, questions, themes }, names }: Pro
       </ul>
     </div>
   )
+}
+
+/** What an HTML field says, for people; if both say the same, how they say it is what changes. */
+function asText(change: FieldChange): FieldChange {
+  if (!change.isHtml) return change
+  const [before, after] = [textOf(change.before), textOf(change.after)]
+  return { field: before === after ? `${change.field}, formatting or links` : change.field, before, after }
 }
 
 const kinds = {

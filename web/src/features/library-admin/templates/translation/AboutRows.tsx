@@ -5,6 +5,7 @@ import { setWords } from '#web/features/library-admin/templates/content/edits.ts
 import { aboutFields } from '#web/features/library-admin/templates/content/translation-state.ts'
 import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
 import { Field } from '#web/features/library-admin/templates/parts/Field.tsx'
+import { textOf } from '#web/features/library-admin/templates/parts/html-text.ts'
 import { Several } from '#web/features/library-admin/templates/parts/Several.tsx'
 import styles from './Translation.module.css'
 
@@ -127,10 +128,4 @@ export function AboutRows(props: Props) {
         )}
     </>
   )
-}
-
-/** What HTML says, a line for each block. */
-function textOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replace(/<\/(?:p|li|h\d)>/g, '$&\n'), 'text/html')
-  return body.textContent.trim()
 }

@@ -16,7 +16,8 @@ export function mailPage(
   parts: MailPart[],
 ): { text: string; html: string } {
   const footer = `${productName} · Questions? Write to ${supportEmail}.`
-  const lines = parts.map((part) => (typeof part === 'string' ? part : `${part.label}: ${part.address}`))
+  const said = parts.map((part) => (typeof part === 'string' ? inOrder(part) : part))
+  const lines = said.map((part) => (typeof part === 'string' ? part : `${part.label}: ${part.address}`))
   const text = `${[title, ...lines].join('\n\n')}\n\n--\n${footer}\n`
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
@@ -26,7 +27,7 @@ export function mailPage(
 <tr><td style="background:#0a436f;color:#ffffff;padding:18px 28px;font-size:18px;font-weight:600">${escapeHtml(productName)}</td></tr>
 <tr><td style="padding:28px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
-${parts.map(partHtml).join('\n')}
+${said.map(partHtml).join('\n')}
 </td></tr>
 <tr><td style="padding:16px 28px;border-top:1px solid #e9e4da;font-size:13px;line-height:1.5;color:#46535f">${escapeHtml(footer)}</td></tr>
 </table></td></tr></table></body></html>`
@@ -37,6 +38,9 @@ ${parts.map(partHtml).join('\n')}
 export function subjectOf(words: string, title: string): string {
   return `${words}: ${title.replace(/\s+/g, ' ')}`
 }
+
+/** A text without the characters that turn the direction of writing, by which it could look as if it said something else. */
+const inOrder = (text: string) => text.replace(/\p{Bidi_Control}/gu, '')
 
 function partHtml(part: MailPart): string {
   if (typeof part === 'string')

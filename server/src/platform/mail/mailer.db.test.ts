@@ -31,7 +31,7 @@ const mail = (key: string) => ({
   to: 'robin@district.example',
   subject: 'Received',
   ...mailPage({ productName: 'Chorus', supportEmail: 'help@chorus.example' }, 'Hello <Robin>', [
-    'A & B',
+    'A & B \u202efdp.exe\u202c',
     { label: 'See', address: 'http://localhost/x' },
   ]),
 })
@@ -48,6 +48,8 @@ test('a message is sent once for its key, and is not stored', async () => {
   expect(received[0]).toMatch(/^From: "?Chorus"? <no-reply@chorus.example>/m)
   expect(received[0]).toMatch(/^To: robin@district.example/m)
   expect(received[0]).toMatch(/^Message-ID: <[0-9a-f]{32}@localhost>/m)
+  expect(received[0]).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(received[0]).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply\r$/m)
   expect(await listMails(database.db)).toEqual([])
 })
 
@@ -80,6 +82,9 @@ test('without a mail server a message is put into the mailbox once', async () =>
   expect(kept).toMatchObject({ to: 'robin@district.example', subject: 'Received' })
   expect(kept?.text).toContain('See: http://localhost/x')
   expect(kept?.html).toContain('Hello &lt;Robin&gt;')
+  // Nothing turns the direction of writing, as a description may.
+  expect(kept?.text).toContain('A & B fdp.exe\n')
+  expect(kept?.html).toContain('A &amp; B fdp.exe<')
 })
 
 test('a mail server elsewhere without TLS gets no message, unless that is allowed', async () => {

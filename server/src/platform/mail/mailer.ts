@@ -14,6 +14,8 @@ type Settings = {
   allowPlaintext: string[]
 }
 
+/** Asks programs not to answer, such as with "I am on vacation" (RFC 3834, and the header that Exchange knows). */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 /** How long the mail server may take for one step, in milliseconds. */
 const stepMs = 30_000
 /** A sender has given up or finished long before its claim ends. */
@@ -37,7 +39,7 @@ export function createMailer(
       greetingTimeout: stepMs,
       socketTimeout: stepMs,
     },
-    { from: { name: productName, address: mailFrom } },
+    { from: { name: productName, address: mailFrom }, headers: automatic },
   )
   const sender = randomUUID()
   const domain = new URL(publicUrl).hostname

@@ -68,6 +68,7 @@ describe('a roster of one district', () => {
       as: district.lead,
     })
     expect(csv.body.split('\r\n')[1]).toMatch(/^skipped,person,No Address,/)
+    expect(csv.rawPayload.subarray(0, 3).toString('hex')).toBe('efbbbf')
     expect(csv.body).not.toContain('Pupil')
   })
 

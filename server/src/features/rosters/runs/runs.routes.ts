@@ -39,7 +39,8 @@ export function rosterRunRoutes(app: FastifyInstance, { database: { db }, jobs, 
     const name = `Roster ${run.madeOn.slice(0, 10)}.csv`
     reply.header('content-disposition', contentDisposition('attachment', name))
     async function* pieces() {
-      yield csvRows([csvHeader])
+      // The byte order mark makes Excel recognize UTF-8.
+      yield `\ufeff${csvRows([csvHeader])}`
       for await (const some of eachChange(db, params.runId, query)) yield csvRows(some.map(csvRow))
     }
     return reply.send(Readable.from(pieces()))

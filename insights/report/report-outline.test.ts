@@ -24,6 +24,20 @@ const difference = (about: string, more: Partial<Difference> = {}): Difference =
   ...more,
 })
 
+test.each([
+  ['en', 'November 23, 2026'],
+  ['es', '23 de noviembre de 2026'],
+] as const)(
+  'the day of a report in %s is that of the states, where in UTC the next one has begun',
+  (language, day) => {
+    const source = { ...sourceOf(analysis, { language }), preparedOn: new Date('2026-11-24T02:30:00Z') }
+    const { cover, blocks } = outlineOf(source)
+    expect(cover.prepared).toContain(day)
+    expect(JSON.stringify(blocks)).toContain(day)
+    expect(JSON.stringify(blocks)).not.toMatch(/November 24|24 de noviembre/)
+  },
+)
+
 test('where answers to a choice differ between groups the report says so, and not that no difference is clear', () => {
   const lunch = { ...analysis, differences: [difference('lunch')] }
   const said = saidIn(blocksOf(lunch), 'How groups differ')

@@ -19,7 +19,7 @@ export function coverOf({ source, analysis, words }: Context): Cover {
       isNamedAfter ? days : words.collected(shortened(surveyName, 200), days),
       peopleLine({ analysis, words }),
     ].filter((line) => line !== null),
-    prepared: words.prepared(formats.day(source.preparedOn)),
+    prepared: words.prepared(formats.dayOf(source.preparedOn)),
     draft: status === 'released' ? '' : status === 'draft' ? words.draft : words.unchecked,
   }
 }

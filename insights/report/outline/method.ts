@@ -23,7 +23,7 @@ export function methodPart({ source, analysis, words }: Context): Block[] {
       kind: 'list',
       isOrdered: false,
       items: [
-        method.made(source.surveyName, words.formats.day(source.preparedOn)),
+        method.made(source.surveyName, words.formats.dayOf(source.preparedOn)),
         method.counted,
         method.measures,
         ...(hasMeans ? [method.means] : []),

@@ -6,6 +6,7 @@ export function formatsOf(language: ReportLanguage) {
   const dates = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   const [day, month] = [dates({ dateStyle: 'long' }), dates({ month: 'short', year: 'numeric' })]
+  const dayInStates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Pacific/Honolulu' })
   const dayOfYear = dates({ month: 'short', day: 'numeric' })
   const number = new Intl.NumberFormat(locale)
   const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
@@ -20,7 +21,8 @@ export function formatsOf(language: ReportLanguage) {
     decimal: (value: number) => one.format(value),
     tenths: (value: number) => tenth.format(value),
     hundredths: (value: number) => two.format(value),
-    day: (value: Date) => day.format(value),
+    /** The day of a moment: that of Hawaii, since while people work it is the day in every state, and in UTC the next one begins then. */
+    dayOf: (value: Date) => dayInStates.format(value),
     /** Without the thin spaces that Intl puts around the dash. */
     days: (from: Date, to: Date) => day.formatRange(from, to).replace(/(?<=\d)\u2009–\u2009(?=\d)/, '–'),
     month: (value: Date) => month.format(value),

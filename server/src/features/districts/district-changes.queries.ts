@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DistrictState } from '#contract/people/districts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Idempotency } from '#server/platform/http/idempotency.ts'
+import { dayInStates } from '#server/platform/texts/day-in-states.ts'
 
 /** What can be set of a district. */
 export type DistrictValues = { name: string; ncesId: string | null; isTestAccount: boolean }
@@ -203,7 +204,7 @@ export async function setPrivacyValues(
 export async function emptyDistrict(tx: Tx, id: string, now: Date): Promise<{ schools: number }> {
   const schools = await tx.deleteFrom('schools').where('district_id', '=', id).returning('id').execute()
   await tx.deleteFrom('district_packages').where('district_id', '=', id).execute()
-  const day = now.toISOString().slice(0, 10)
+  const day = dayInStates(now)
   await tx
     .updateTable('districts')
     .set({

@@ -15,6 +15,7 @@ import { verifyFiles } from '#server/platform/backup/verify.ts'
 import { startDatabase } from '#server/platform/database/database.ts'
 import { createFiles } from '#server/platform/files/open-files.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
+import { writtenDayInStates } from '#server/platform/texts/day-in-states.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
 import { sendReportFiles, smallDocx, smallPdf } from '#server/testing/data/report-files.ts'
 import { mailsTo, makePerson, type Person, setStatus } from '#server/testing/data/reports.ts'
@@ -471,6 +472,8 @@ if (inject('testDatabase').kind === 'postgres') {
       )
       const text = mails.find(({ subject }) => subject.includes('responses'))?.text ?? ''
       expect(text).toContain(gone)
+      const { on } = (await privacy()).responses.next!
+      expect(text).toContain(`Starting on ${writtenDayInStates(new Date(on))}, it will delete`)
       expect(text).not.toContain(held)
       expect(text).not.toContain(fresh)
 

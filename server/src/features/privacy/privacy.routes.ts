@@ -9,6 +9,7 @@ import { changerOf } from '#server/platform/http/access.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { route } from '#server/platform/http/route.ts'
 import { districtOf } from '#server/platform/tenancy.ts'
+import { dayInStates } from '#server/platform/texts/day-in-states.ts'
 import { askForCopy, listCopies, openCopy } from './copies/copies.service.ts'
 import { lockForHold } from './deletion/deletions.service.ts'
 import { findOwnData } from './own-data.queries.ts'
@@ -60,7 +61,7 @@ export function privacyRoutes(app: FastifyInstance, { database, files, jobs, con
   route(app, contract.downloadExport, async ({ params, account }, _request, reply) => {
     const { districtId, name } = await requireDistrict(account, params.districtId)
     const file = await openCopy(deps, { districtId, exportId: params.exportId }, account)
-    const day = clock().toISOString().slice(0, 10)
+    const day = dayInStates(clock())
     reply.headers({
       'content-disposition': contentDisposition(
         'attachment',

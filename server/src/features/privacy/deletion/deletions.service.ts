@@ -29,6 +29,7 @@ import { signInAgain } from '#server/platform/http/access.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { mailPage, subjectOf } from '#server/platform/mail/mail-page.ts'
+import { writtenDayInStates } from '#server/platform/texts/day-in-states.ts'
 import { removedLines } from './certificate-pdf.ts'
 import * as queries from './deletions.queries.ts'
 
@@ -213,11 +214,12 @@ async function tellOfDeletion(
 ): Promise<void> {
   const { district, removed, doneOn, backupsLapseOn, digest } = certificate
   const counts = removedLines(removed).map((line) => `• ${line}`)
+  const day = (moment: string) => writtenDayInStates(new Date(moment))
   const heading = "Your district's data has been deleted"
   const page = mailPage(config, heading, [
-    `On ${doneOn.slice(0, 10)} all data of ${district.name} was deleted in ${config.productName}, as ${certificate.askedBy} asked on ${certificate.askedOn.slice(0, 10)}:`,
+    `On ${day(doneOn)} all data of ${district.name} was deleted in ${config.productName}, as ${certificate.askedBy} asked on ${day(certificate.askedOn)}:`,
     counts.join('\n'),
-    `The last backup that may contain it expires on ${backupsLapseOn.slice(0, 10)}. The digest of the certificate is ${digest}. To get the certificate itself, write to ${config.supportEmail}.`,
+    `The last backup that may contain it expires on ${day(backupsLapseOn)}. The digest of the certificate is ${digest}. To get the certificate itself, write to ${config.supportEmail}.`,
   ])
   // Only its staff can open the certificate: nobody of the district has an account any more.
   const address = `${config.publicUrl}/api/districts/${district.id}/certificate/pdf`

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { mailPage } from '#server/platform/mail/mail-page.ts'
+import { writtenDayInStates } from '#server/platform/texts/day-in-states.ts'
 import { findNotice, listDueOf } from './retention.queries.ts'
 import { noticeMs, retentionNotice } from './retention.service.ts'
 
@@ -42,15 +43,14 @@ export async function sendRetentionNotices({ db, jobs, mailer, config, clock }: 
     const rows = await listDueOf(db, kind, districtId, { standard: config.retention, before, now })
     if (rows.length === 0) return
     const { heading, what, stays } = words[kind]
-    const day = (date: Date) => date.toISOString().slice(0, 10)
-    const first = (dueOn: Date) => day(dueOn > notice.beginsOn ? dueOn : notice.beginsOn)
+    const first = (dueOn: Date) => writtenDayInStates(dueOn > notice.beginsOn ? dueOn : notice.beginsOn)
     const shown = rows
       .slice(0, mostTitles)
       .map(({ title, dueOn }) => `• ${title.replace(/\s+/g, ' ')} (${first(dueOn)})`)
     const more = rows.length - shown.length
     const parts = (greeting: string) => [
       greeting,
-      `As agreed, ${config.productName} keeps data for a limited time. Starting on ${day(notice.beginsOn)}, it will delete ${what}:`,
+      `As agreed, ${config.productName} keeps data for a limited time. Starting on ${writtenDayInStates(notice.beginsOn)}, it will delete ${what}:`,
       [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
       `${stays} From then on, anything that reaches this age is deleted each night, without another e-mail.`,
       `You have ${timeLimits.removalNoticeDays} days. To keep it longer, or to place a legal hold, write to ${config.supportEmail}.`,

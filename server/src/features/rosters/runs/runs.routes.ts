@@ -7,6 +7,7 @@ import { contentDisposition } from '#server/platform/files/content-disposition.t
 import { route } from '#server/platform/http/route.ts'
 import { csvRows } from '#server/platform/spreadsheets/writing/csv-rows.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
+import { dayInStates } from '#server/platform/texts/day-in-states.ts'
 import { eachChange, listChanges } from './changes.queries.ts'
 import { listRuns } from './runs.queries.ts'
 import * as runs from './runs.service.ts'
@@ -36,7 +37,7 @@ export function rosterRunRoutes(app: FastifyInstance, { database: { db }, jobs, 
 
   route(app, contract.exportRosterChanges, async ({ params, query, account }, _request, reply) => {
     const run = await runs.requireRun(runDeps, account, params.runId)
-    const name = `Roster ${run.madeOn.slice(0, 10)}.csv`
+    const name = `Roster ${dayInStates(new Date(run.madeOn))}.csv`
     reply.header('content-disposition', contentDisposition('attachment', name))
     async function* pieces() {
       // The byte order mark makes Excel recognize UTF-8.

@@ -13,7 +13,7 @@ const someOf = (digit: number) => `('x' || substr(md5(id::text || n), ${digit}, 
 /** Adds the made-up districts with schools and packages, and their people; indexes of words are made at the end. */
 export async function addPeople(database: Scripted): Promise<void> {
   await database.exec(`
-    drop index users_words;
+    drop index users_searched_words;
     insert into districts (name)
       select 'Benchmark ' || lpad(n::text, 4, '0') || ' Unified School District' from generate_series(1, ${districts}) n;
     insert into schools (district_id, name)
@@ -33,7 +33,7 @@ export async function addPeople(database: Scripted): Promise<void> {
       where users.email like '%@benchmark.example' and schools.name = 'School 1';
     update users set full_name = 'Ada ${rareWord}' where id =
       (select id from users where email like 'person-50-%' order by id limit 1);
-    create index users_words on users using gin ((lower(full_name) || ' ' || lower(email)) gin_trgm_ops);`)
+    create index users_searched_words on users using gin (searched_words gin_trgm_ops);`)
   await database.exec('vacuum analyze')
 }
 

@@ -56,6 +56,8 @@ describe('the list of districts', () => {
     expect(await names(`search=${tag}%20oak%20SILVER`)).toEqual([`Silver Oak ${tag} Unified`])
     expect(await names('search=0612345')).toEqual([`Silver Oak ${tag} Unified`])
     expect(await names(`search=${tag}%25`)).toEqual([])
+    await makeDistrict(db(), { name: `La Cañada ${tag} Unified` })
+    expect(await names(`search=${tag}%20canada`)).toEqual([`La Cañada ${tag} Unified`])
   })
 
   test('counts open schools and people who may sign in, and filters by state, package and attention', async () => {

@@ -85,7 +85,7 @@ function matching(db: Db, filters: Filters, now: Date) {
   let districts = db.selectFrom('districts').where('districts.data_deleted_on', 'is', null)
   for (const pattern of searchPatterns(search)) {
     districts = districts.where(
-      sql<boolean>`lower(districts.name) || ' ' || coalesce(nces_id, '') like lower(${pattern})`,
+      sql<boolean>`without_accents(districts.name || ' ' || coalesce(nces_id, '')) like without_accents(${pattern})`,
     )
   }
   return districts

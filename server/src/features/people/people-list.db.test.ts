@@ -69,6 +69,11 @@ test('the people of a district are listed by name, in both directions, and no ot
 test.each([
   ['search=vega', ['Ana María Vega', 'Cara Vega']],
   ['search=vega%20ana', ['Ana María Vega']],
+  ['search=maria', ['Ana María Vega']],
+  ['search=MAR%C3%8DA', ['Ana María Vega']],
+  // As some programs write it: the letter, then its accent.
+  ['search=mari%CC%81a', ['Ana María Vega']],
+  ['search=v%C3%A9g%C3%A1', ['Ana María Vega', 'Cara Vega']],
   ['search=RIVERBEND%20cara', ['Cara Vega']],
   ['search=100%25', ['Bo 100% Winner']],
   ['search=o_w', ['Bo 100% Winner']],

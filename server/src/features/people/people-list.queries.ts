@@ -63,9 +63,6 @@ export async function findPersonRow(
   return row && asPersonRow(row, now)
 }
 
-// The expression of the index users_words.
-const words = sql`lower(users.full_name) || ' ' || lower(users.email)`
-
 /** Whether a roster owns them that has not been removed. */
 const isRostered = sql<boolean>`(users.source_id is not null and users.source_id in
   (select id from roster_sources where removed_on is null))`
@@ -95,7 +92,7 @@ function matching(db: Db, scope: Scope, filters: Filters) {
       people.where(from === 'roster' ? isRostered : sql<boolean>`not ${isRostered}`),
     )
     .$if(mailFails === false, (people) => people.where('users.mail_fails_since', 'is', null))
-    .where(allOf(searchPatterns(search).map((pattern) => sql<boolean>`${words} like lower(${pattern})`)))
+    .where(allOf(searchPatterns(search).map((pattern) => sql<boolean>`users.searched_words like without_accents(${pattern})`)))
 }
 
 function allOf(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {

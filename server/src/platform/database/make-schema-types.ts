@@ -33,7 +33,7 @@ export async function schemaTypes(provider: DatabaseProvider): Promise<string> {
       select table_name as "table", column_name as "column", udt_name as "type",
              is_nullable = 'YES' as "nullable",
              column_default is not null or is_identity = 'YES' as "given",
-             coalesce(identity_generation = 'ALWAYS', false) as "always"
+             identity_generation is not distinct from 'ALWAYS' or is_generated = 'ALWAYS' as "always"
       from information_schema.columns where table_schema = 'public'
       order by table_name, ordinal_position`),
   )

@@ -565,6 +565,7 @@ export type Schema = {
     source_key: string | null
     pinned: Generated<string[]>
     erased_on: Date | null
+    searched_words: GeneratedAlways<string>
   }
   uses: {
     day: string

@@ -102,7 +102,8 @@ export async function findPeople(
     .selectFrom('users')
     .where('district_id', '=', scope.districtId)
     .where('state', 'in', ['invited', 'active'])
-  for (const word of words) people = people.where(sql<boolean>`strpos(lower(full_name), lower(${word})) > 0`)
+  for (const word of words)
+    people = people.where(sql<boolean>`strpos(without_accents(full_name), without_accents(${word})) > 0`)
   return people
     .select(['id', 'full_name as name'])
     .orderBy(sql`lower(full_name)`)

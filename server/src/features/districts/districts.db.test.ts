@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
 import type { Page } from '#contract/paging.ts'
+import type { PersonRow } from '#contract/people/district-people.ts'
 import type { District, DistrictRow, DistrictSchool } from '#contract/people/districts.ts'
+import type { LoggedInUser } from '#contract/people/people.ts'
 import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { loadLibrary } from '#server/testing/data/district-people.ts'
 import { makeDistrict, makeUser, template } from '#server/testing/data/factories.ts'
@@ -232,6 +234,21 @@ describe('schools', () => {
       ['aardvark', 1],
       ['Alder Creek', 2],
     ])
+  })
+
+  test('are listed as people count and spell, for whoever works for them too', async () => {
+    const lead = await makePerson(server, 'lead', { fullName: 'Priya Raman' })
+    const url = `/api/districts/${lead.districtId}/schools`
+    for (const name of ['School 10', 'school 2', 'Zelkova', 'Álamo'])
+      expect((await send('POST', url, { ...values, name, aliases: [] }, lead.cookie)).statusCode).toBe(201)
+    const expected = ['Álamo', 'school 2', 'School 10', 'Zelkova']
+    const namesOf = (schools: { name: string }[]) => schools.map(({ name }) => name)
+    expect(namesOf(await get<DistrictSchool[]>(url, lead.cookie))).toEqual(expected)
+    expect(namesOf((await get<LoggedInUser>('/api/users/logged-in-user', lead.cookie)).schools)).toEqual(
+      expected,
+    )
+    const { rows } = await get<Page<PersonRow>>(`/api/districts/${lead.districtId}/people`, lead.cookie)
+    expect(rows.map(({ schools }) => namesOf(schools))).toEqual([expected])
   })
 
   test('have one name in a district, and an earlier version changes nothing', async () => {

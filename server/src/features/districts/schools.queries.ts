@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { DistrictSchool } from '#contract/people/districts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
+import { byName } from '#server/platform/texts/by-name.ts'
 
 type State = DistrictSchool['state']
 
 /** All schools of a district by name. */
 export async function listSchools(db: Db, { districtId }: { districtId: string }): Promise<DistrictSchool[]> {
-  return selectSchools(db, { districtId }).orderBy(sql`lower(schools.name)`).orderBy('schools.id').execute()
+  return byName(await selectSchools(db, { districtId }).orderBy('schools.id').execute())
 }
 
 /** One school of a scope. */

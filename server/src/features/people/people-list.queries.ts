@@ -13,6 +13,7 @@ import type { School } from '#contract/people/people.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pagingOf, searchPatterns, totalOf } from '#server/platform/database/page.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
+import { byName } from '#server/platform/texts/by-name.ts'
 import { openSchools } from './people.queries.ts'
 
 type PageOfPeople = Part<typeof listEverybody, 'query'>
@@ -92,7 +93,13 @@ function matching(db: Db, scope: Scope, filters: Filters) {
       people.where(from === 'roster' ? isRostered : sql<boolean>`not ${isRostered}`),
     )
     .$if(mailFails === false, (people) => people.where('users.mail_fails_since', 'is', null))
-    .where(allOf(searchPatterns(search).map((pattern) => sql<boolean>`users.searched_words like without_accents(${pattern})`)))
+    .where(
+      allOf(
+        searchPatterns(search).map(
+          (pattern) => sql<boolean>`users.searched_words like without_accents(${pattern})`,
+        ),
+      ),
+    )
 }
 
 function allOf(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
@@ -160,7 +167,7 @@ function asPersonRow(row: Row, now: Date): PersonRow {
     role: row.role,
     state: row.state,
     district: row.districtId === null ? null : { id: row.districtId, name: row.districtName ?? '' },
-    schools: row.schools,
+    schools: byName(row.schools),
     hasAllSchools: row.openSchools > 0 && row.schools.length === row.openSchools,
     lastSeenOn: row.lastSeenOn?.toISOString() ?? null,
     invitableOn: isInvitable && again && again > now ? again.toISOString() : null,

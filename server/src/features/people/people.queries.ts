@@ -3,10 +3,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { LoggedInUser } from '#contract/people/people.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.generated.ts'
+import { byName } from '#server/platform/texts/by-name.ts'
 
 /** The user as the pages show them, with the open schools that they work for, by name. */
 export async function findLoggedInUser(db: Db, userId: string): Promise<LoggedInUser | undefined> {
-  return db
+  const user = await db
     .selectFrom('users')
     .leftJoin('districts', 'districts.id', 'users.district_id')
     .where('users.id', '=', userId)
@@ -22,9 +23,10 @@ export async function findLoggedInUser(db: Db, userId: string): Promise<LoggedIn
       openSchools().as('schools'),
     ])
     .executeTakeFirst()
+  return user && { ...user, schools: byName(user.schools) }
 }
 
-/** The open schools that the user of a row works for, by name. */
+/** The open schools that the user of a row works for, in no order that people look for. */
 export function openSchools() {
   return jsonArrayFrom(
     expressionBuilder<Schema, 'users'>()
@@ -33,7 +35,7 @@ export function openSchools() {
       .whereRef('user_schools.user_id', '=', 'users.id')
       .where('schools.state', '=', 'active')
       .select(['schools.id', 'schools.name'])
-      .orderBy('schools.name'),
+      .orderBy('schools.id'),
   )
 }
 

@@ -14,6 +14,9 @@ type Props = {
   help?: string
 }
 
+/** More chips than these are counted, so that what is below them stays near; the list has all of them. */
+const shownChips = 6
+
 /** Chooses the schools that somebody works for. */
 export function SchoolsField({ schools, chosen, onChoose, help }: Props) {
   const openByEnter = useOpenByEnter()
@@ -46,12 +49,15 @@ export function SchoolsField({ schools, chosen, onChoose, help }: Props) {
           {name}
         </li>
       )}
-      renderValue={(values, getItemProps) =>
-        values.map(({ name }, index) => {
-          const { key, onDelete, ...props } = getItemProps({ index })
-          return <ChosenChip key={key} {...props} text={name} onRemove={onDelete} />
-        })
-      }
+      renderValue={(values, getItemProps) => (
+        <>
+          {values.slice(0, shownChips).map(({ name }, index) => {
+            const { key, onDelete, ...props } = getItemProps({ index })
+            return <ChosenChip key={key} {...props} text={name} onRemove={onDelete} />
+          })}
+          {values.length > shownChips && <span className={styles.more}>+{values.length - shownChips}</span>}
+        </>
+      )}
     />
   )
 }

@@ -183,6 +183,27 @@ test('a person beside the table has sessions and uploads, and is edited from the
   })
 })
 
+test('of somebody’s many schools six are shown and the others counted, and all of them are kept', async () => {
+  const schools = Array.from({ length: 41 }, (_, at) => ({
+    ...mill,
+    id: idOf(3, at + 1),
+    name: `School ${at + 1}`,
+  }))
+  const own = schools.slice(0, 40)
+  const principal = { ...kia, schools: own.map(({ id, name }) => ({ id, name })) }
+  const { server, user } = await openDistrict('people', { people: [principal], schools })
+  await user.click(await screen.findByRole('link', { name: 'Kia Vang' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Kia Vang' }))
+  await user.click(await drawer.findByRole('button', { name: 'Edit' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit person' }))
+  form.getByText('+34')
+  expect(form.getAllByText(/^School \d+$/)).toHaveLength(6)
+  server.add(answers(updatePerson, whole(principal)))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Kia Vang saved.')
+  expect(lastWrite(server)?.body).toMatchObject({ schoolIds: own.map(({ id }) => id) })
+})
+
 test('a change that needs a fresh sign-in keeps what was entered, and leads to one in a new tab', async () => {
   const { server, user } = await openDistrict('people', { people })
   await user.click(await screen.findByRole('link', { name: 'Kia Vang' }))

@@ -110,7 +110,7 @@ export function es(audience: Audience): Words {
       repeated: (n) => `${n} respuestas son iguales a otra en todo. Cuentan.`,
       'straight-lined': (n) =>
         `${n} ${many} eligieron el mismo lugar en toda una fila de preguntas. Cuentan.`,
-      fast: (n) => `${n} ${many} respondieron mucho más rápido que las demás. Cuentan.`,
+      fast: (n) => `${n} ${many} respondieron mucho más rápido que el resto. Cuentan.`,
       'hardly-answered': (n) => `${n} ${many} dejaron casi todas las preguntas en blanco. Cuentan.`,
       'failed-check': (n) => `${n} ${many} fallaron la pregunta de atención. Cuentan.`,
       skipped: (n, question) => `${n} ${many} no respondieron a «${question}».`,
@@ -161,19 +161,19 @@ export function es(audience: Audience): Words {
 
     trendTitle: 'A lo largo del tiempo',
     trendText:
-      'La misma pregunta en envíos anteriores de su distrito. Todos los puntos comparten una escala.',
+      'La misma pregunta en subidas anteriores de su distrito. Todos los puntos comparten una escala.',
     show: 'Mostrar',
     noEarlier:
-      'Lo que está elegido aquí no se preguntó en un envío anterior. Cuando se pregunte otra vez, se verá aquí lado a lado.',
+      'Lo que está elegido aquí no se preguntó en una subida anterior. Cuando se pregunte otra vez, se verá aquí lado a lado.',
     trendPoint: (title, percent, low, high) =>
       `${title}: ${percent} por ciento favorable, probablemente entre ${low} y ${high}`,
-    upload: 'Envío',
+    upload: 'Subida',
     change: 'Cambio',
     clearlyUp: 'claramente más',
     clearlyDown: 'claramente menos',
     noClearChange: 'sin cambio claro',
     trendReason: {
-      'not-asked': 'No se preguntó en este envío',
+      'not-asked': 'No se preguntó en esta subida',
       'asked-otherwise': 'Se preguntó de otra manera; no se puede comparar',
       'not-shown': `Menos ${many} que el mínimo, o no se muestra`,
     },

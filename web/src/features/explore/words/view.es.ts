@@ -113,8 +113,8 @@ export function view(audience: Audience): ReturnType<typeof en> {
       `Porcentaje favorable, con el intervalo probable. Todos los gráficos comparten una escala, de ${from} a ${to}.`,
     notAsked: (n) =>
       n === 1
-        ? 'Un envío anterior no preguntó esto, o no de la misma manera.'
-        : `${grouped(n)} envíos anteriores no preguntaron esto, o no de la misma manera.`,
+        ? 'En una subida anterior no se preguntó esto, o no de la misma manera.'
+        : `En ${grouped(n)} subidas anteriores no se preguntó esto, o no de la misma manera.`,
     allThemes: 'Todos los temas',
     chart: {
       asTable: 'Ver como tabla',

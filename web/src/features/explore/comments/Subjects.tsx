@@ -2,7 +2,7 @@ import { grouped } from '#contract/counted.ts'
 import { percent } from '#contract/percents.ts'
 import type { QuestionComments } from '#contract/results/analysis-views.ts'
 import styles from '#web/features/explore/Explore.module.css'
-import { useWords } from '#web/features/explore/words/use-words.ts'
+import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
 import commentStyles from './Comments.module.css'
 
@@ -14,6 +14,7 @@ type Props = Pick<QuestionComments, 'themes' | 'terms'> & {
 /** What the comments are about: subjects with their share of people, and the words that many used. */
 export function Subjects({ themes, terms, onTerm }: Props) {
   const words = useWords()
+  const asked = useAskedLanguage()
   return (
     <div className={styles.stack}>
       <section className={styles.panel}>
@@ -50,7 +51,7 @@ export function Subjects({ themes, terms, onTerm }: Props) {
                     {term} · {grouped(people)}
                   </button>
                 ) : (
-                  <span className={commentStyles.term}>
+                  <span {...asked} className={commentStyles.term}>
                     {term} · {grouped(people)}
                   </span>
                 )}

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { AnswerOption, ColumnReading } from '#contract/results/survey-readings.ts'
 import { toneOf } from '#contract/tones.ts'
-import { useWords } from '#web/features/explore/words/use-words.ts'
+import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Reading.module.css'
 
@@ -16,6 +16,7 @@ const longestNumber = 3
 /** The answers of a column as numbered steps, from the first to the last, and how their order is changed. */
 export function AnswerOrder({ column, heading, onOrder }: Props) {
   const words = useWords()
+  const asked = useAskedLanguage()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { options } = column
@@ -44,6 +45,7 @@ export function AnswerOrder({ column, heading, onOrder }: Props) {
       ) : (
         <>
           <ol
+            {...asked}
             className={areInRow ? styles.steps : `${styles.steps} ${styles.rows}`}
             aria-labelledby={`${id}label`}
           >

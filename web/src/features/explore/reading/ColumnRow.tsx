@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ColumnCorrection, ColumnReading } from '#contract/results/survey-readings.ts'
-import { useWords } from '#web/features/explore/words/use-words.ts'
+import { useAskedLanguage, useWords } from '#web/features/explore/words/use-words.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.data.ts'
 import { ColumnFields } from './ColumnFields.tsx'
@@ -30,6 +30,7 @@ const marks: Record<Sureness, IconName> = {
 /** What a column says, what it was taken for, and how sure that is. */
 export function ColumnRow({ column, examples, sureness, change, isBusy, themes, onChange }: Props) {
   const words = useWords()
+  const asked = useAskedLanguage()
   const { role, text, stem, isLeftOut } = column
   const heading = stem ? `${stem} ${text}` : text
   const say = (said: ColumnCorrection) => !isBusy && onChange({ ...change, ...said })
@@ -45,10 +46,14 @@ export function ColumnRow({ column, examples, sureness, change, isBusy, themes, 
           </span>
         )}
         <div>
-          <h3>{heading}</h3>
-          <p className={styles.examples}>
-            {role === 'personal' ? words.reading.noExamples : words.reading.examples([...new Set(examples)])}
-          </p>
+          <h3 {...asked}>{heading}</h3>
+          {role === 'personal' ? (
+            <p className={styles.examples}>{words.reading.noExamples}</p>
+          ) : (
+            <p {...asked} className={styles.examples}>
+              {words.reading.examples([...new Set(examples)])}
+            </p>
+          )}
         </div>
       </div>
       {isLeftOut ? (

@@ -52,10 +52,14 @@ test('columns stand with what they say, what they are read as and how sure, thos
   within(await rowOf('Email')).getByText('Personal: its answers are never shown.')
 })
 
-test('in Spanish what a column says is quoted as Spanish quotes', async () => {
+test('in Spanish what a column says is quoted as Spanish quotes, in the language in which it was asked', async () => {
   localStorage.setItem('surveyLanguage', 'es')
   open()
-  within(await rowOf('I feel safe at school')).getByText('«Agree» · «Neither»')
+  const row = within(await rowOf('I feel safe at school'))
+  const languageOf = (text: string) => row.getByText(text).closest('[lang]')?.getAttribute('lang')
+  const asked = ['I feel safe at school', '«Agree» · «Neither»', 'Neither']
+  expect(asked.map(languageOf)).toEqual(['en', 'en', 'en'])
+  expect(languageOf('Seguro')).toBe('es')
 })
 
 test('a column that was left out of the upload is named, and can be read as nothing else', async () => {

@@ -40,11 +40,15 @@ export function makeDrawable<T>(data: T): T {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, makeDrawable(value)])) as T
 }
 
+/** Letters that stay as they are, in ranges of `drawable`; nearly all texts have no others. */
+const plain = /^[\n -~\xa1-\xac\xae-\xff\u2010-\u2014\u2018-\u201e]*$/
+
 /**
  * One box replaces each run of characters without a glyph. Invisible characters are left out, and so are marks that
  * Unicode has not composed with their letter: whether a font can place one depends on the letter.
  */
 function drawableText(text: string): string {
+  if (plain.test(text)) return text
   const visible = text
     .normalize('NFC')
     .replace(/[\p{Cf}\p{M}]/gu, '')

@@ -1,11 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { reportDocuments } from '../../insights/report/report-documents.ts'
 import { partsOfWord } from '../../insights/report/testing/read-documents.ts'
-import { withReport } from '../../server/src/features/drafts/making/draw-report.service.ts'
-import { createFolderFiles } from '../../server/src/platform/files/folder.ts'
-import { inTemporaryFolder } from '../../server/src/platform/files/temporary-folder.ts'
 import { reportOfManyCharts } from './survey-of-many-charts.ts'
 
 // One task of the benchmark `drafts`, in a process of its own: makes so many drafts one after the other, `here` or as
@@ -16,12 +12,14 @@ const { positionals } = parseArgs({ allowPositionals: true })
 const isServed = positionals[0] === 'served'
 const count = Number(positionals[1] ?? 1)
 
+// Each loads only what it needs: a server has no Typst, and a process of drafts nothing of the server.
+const makeDraft = isServed ? await servedDrafts() : await ownDrafts()
 const source = reportOfManyCharts()
 const drafts: { cpu: number; wall: number; memory: number }[] = []
 let charts = 0
 for (let made = 0; made < count; made++) {
   const [cpu, begun] = [process.cpuUsage(), performance.now()]
-  const docx = isServed ? await served() : (await reportDocuments(source)).docx
+  const docx = await makeDraft()
   const { user, system } = process.cpuUsage(cpu)
   const wall = (performance.now() - begun) / 1000
   drafts.push({ cpu: (user + system) / 1e6, wall, memory: process.memoryUsage.rss() / 1e6 })
@@ -30,13 +28,22 @@ for (let made = 0; made < count; made++) {
 }
 console.log(JSON.stringify({ charts, drafts }))
 
-/** Has a draft made and stores its files, as the server does; the Word document of the first one is read. */
-function served(): Promise<Uint8Array> {
-  return withReport({ source, collections: [] }, ({ files }) =>
-    inTemporaryFolder(async (folder) => {
-      const storage = await createFolderFiles(folder)
-      for (const [name, path] of Object.entries(files)) await storage.put(name, createReadStream(path))
-      return drafts.length === 0 ? readFile(files.docx) : Buffer.of()
-    }),
-  )
+async function ownDrafts() {
+  const { reportDocuments } = await import('../../insights/report/report-documents.ts')
+  return async () => (await reportDocuments(source)).docx
+}
+
+/** Has drafts made and stores their files, as the server does; the Word document of the first one is read. */
+async function servedDrafts() {
+  const { withReport } = await import('../../server/src/features/drafts/making/draw-report.service.ts')
+  const { createFolderFiles } = await import('../../server/src/platform/files/folder.ts')
+  const { inTemporaryFolder } = await import('../../server/src/platform/files/temporary-folder.ts')
+  return () =>
+    withReport<Uint8Array>({ source, collections: [] }, ({ files }) =>
+      inTemporaryFolder(async (folder) => {
+        const storage = await createFolderFiles(folder)
+        for (const [name, path] of Object.entries(files)) await storage.put(name, createReadStream(path))
+        return drafts.length === 0 ? readFile(files.docx) : Buffer.of()
+      }),
+    )
 }

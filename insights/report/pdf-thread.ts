@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Outline } from './outline/blocks.ts'
-import type { ReportDocuments } from './report-source.ts'
+import type { TypstInput } from './typst/around-typst.ts'
 
 /** A thread that has loaded Typst and its fonts, for the next report of this process. */
 let ready: PdfThread | undefined = startThread()
@@ -11,13 +10,13 @@ type PdfThread = { worker: Worker; reports: number }
 /** What a report leaves in the memory of a thread ends with it: V8 collects the bytes of PDFs too seldom. */
 const mostReports = 3
 
-/** Makes the PDF of a report in a thread that then waits for the next report. */
-export async function pdfInThread(outline: Outline): Promise<Pick<ReportDocuments, 'pdf' | 'pages'>> {
+/** Typst's PDF of a report, made in a thread that then waits for the next report. Throws if Typst refuses it. */
+export async function pdfInThread(input: TypstInput): Promise<Buffer> {
   const thread = ready ?? startThread()
   ready = undefined
   thread.worker.ref()
-  thread.worker.postMessage(outline)
-  const [made] = await once(thread.worker, 'message')
+  thread.worker.postMessage(input)
+  const [pdf] = (await once(thread.worker, 'message')) as [Uint8Array]
   thread.worker.unref()
   thread.reports++
   if (thread.reports < mostReports && !ready) ready = thread
@@ -25,7 +24,7 @@ export async function pdfInThread(outline: Outline): Promise<Pick<ReportDocument
     thread.worker.postMessage(null)
     ready ??= startThread()
   }
-  return made
+  return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
 }
 
 function startThread(): PdfThread {

@@ -2,8 +2,10 @@ import { pdfInThread } from './pdf-thread.ts'
 import type { ReportDocuments, ReportSource } from './report-source.ts'
 
 // Only now, so that the thread loads Typst while this one loads the rest.
-const [{ outlineOf }, { reportDocx }] = await Promise.all([
+const [{ outlineOf }, { reportInput }, { finishedPdf }, { reportDocx }] = await Promise.all([
   import('./outline/outline.ts'),
+  import('./typst/report-input.ts'),
+  import('./typst/around-typst.ts'),
   import('./docx/docx.ts'),
 ])
 
@@ -13,6 +15,7 @@ const [{ outlineOf }, { reportDocx }] = await Promise.all([
  */
 export async function reportDocuments(source: ReportSource): Promise<ReportDocuments> {
   const outline = outlineOf(source)
-  const [pdf, docx] = await Promise.all([pdfInThread(outline), reportDocx(outline)])
-  return { ...pdf, docx, headline: outline.headline }
+  const [pdf, docx] = await Promise.all([pdfInThread(reportInput(outline)), reportDocx(outline)])
+  // Not in the thread, whose code is compiled anew for three reports.
+  return { ...finishedPdf(pdf), docx, headline: outline.headline }
 }

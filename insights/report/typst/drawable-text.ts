@@ -1,4 +1,4 @@
-/** First and last code points that the fonts of typeset.ts have glyphs for in every weight; a test draws every one of them. */
+/** First and last code points that the fonts of around-typst.ts have glyphs for in every weight; a test draws every one of them. */
 export const drawable: readonly (readonly [number, number])[] = [
   [0x0a, 0x0a],
   [0x20, 0x7e],

@@ -137,6 +137,26 @@ describe('favorable answers', () => {
     expect(found).toEqual(favorable)
   })
 
+  test.each([
+    [['Definitely no', 'Probably yes', 'Definitely yes'], 'Probably no'],
+    [['Definitely not', 'Probably', 'Definitely'], 'Probably not'],
+    [['Definitivamente no', 'Probablemente sí', 'Definitivamente sí'], 'Probablemente no'],
+    [['Muy mala', 'Buena', 'Muy buena'], 'Mala'],
+    [['Very difficult', 'Easy', 'Very easy'], 'Difficult'],
+    [['Muy difícil', 'Fácil', 'Muy fácil'], 'Difícil'],
+    [['Very Unsafe', 'Safe', 'Very Safe'], 'Unsafe'],
+  ])('an answer above the middle is favorable though nobody gave its opposite: %j', (answers, opposite) => {
+    const { options, favorable } = reading(answers)
+    expect(options.map(({ label }) => label)).toEqual([answers[0], opposite, ...answers.slice(1)])
+    expect(favorable).toEqual([2, 3])
+  })
+
+  test('a scale of quality without a low side has no opposites', () => {
+    const { options, favorable } = reading(['Bad', 'Good', 'Excellent'])
+    expect(options.map(({ label }) => label)).toEqual(['Bad', 'Good', 'Excellent'])
+    expect(favorable).toEqual([2])
+  })
+
   test('a negative word in the answers is asked about', () => {
     expect(
       reading(['Not at all worried', 'Slightly worried', 'Very worried'], 'How do you feel?'),

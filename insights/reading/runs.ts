@@ -129,12 +129,26 @@ const opposites: [RegExp, string][] = [
   [/\b(safe|comfortable)\b/i, 'un$1'],
   [/\bin(segur[oa]|comod[oa])\b/i, '$1'],
   [/\b(segur[oa]|comod[oa])\b/i, 'in$1'],
+  [/\b(probably|definitely) yes$/i, '$1 no'],
+  [/\b(probably|definitely) no$/i, '$1 yes'],
+  [/^(probably|definitely)$/i, '$1 not'],
+  [/^(probably|definitely) not$/i, '$1'],
+  [/\b(probable|definitiva)mente s[ií]$/i, '$1mente no'],
+  [/\b(probable|definitiva)mente no$/i, '$1mente sí'],
+  [/\bbad\b/i, 'good'],
+  [/\bgood\b/i, 'bad'],
+  [/\bmal([oa])\b/i, 'buen$1'],
+  [/\bbuen([oa])\b/i, 'mal$1'],
+  [/\bdifficult\b/i, 'easy'],
+  [/\beasy\b/i, 'difficult'],
+  [/\bdif[ií]cil\b/i, 'fácil'],
+  [/\bf[aá]cil\b/i, 'difícil'],
 ]
 /** A scale from a denial upwards has no low side: "No estoy de acuerdo", "Algo de acuerdo", "Muy de acuerdo". */
 const denied = /^(?:(?:i|yo) )?(?:no|not|nada|do not|don't|para nada|en absoluto)\b/
 const twoSided = new Set(['agreement', 'satisfaction', 'likelihood'])
 /** These have two sides only if both ends were chosen and are "very": "Unsafe" may be the only step below "Somewhat safe". */
-const maybeTwoSided = new Set(['safety', 'comfort'])
+const maybeTwoSided = new Set(['safety', 'comfort', 'quality', 'ease'])
 const strongest = /^(?:very|extremely|completely|totally|muy|totalmente)\b/
 
 /** The unchosen step opposite a chosen one: "Strongly disagree" for "Strongly agree". */
@@ -163,8 +177,9 @@ function withMirrors(family: string, steps: Step[]): Step[] {
 function mirrored(label: string): string | null {
   // A code or a second language would not be reversed with it.
   if (/[\d/]/.test(label)) return null
-  const found = opposites.find(([word]) => word.test(label))
-  if (!found) return null
-  const swapped = label.replace(...found)
+  const [word, opposite] = opposites.find(([one]) => one.test(label)) ?? []
+  if (!word || opposite === undefined) return null
+  // "Very Safe" and "Very unsafe", not "unSafe".
+  const swapped = label.replace(word, (match) => match.toLowerCase().replace(word, opposite))
   return /^\p{Lu}/u.test(label) ? swapped.charAt(0).toUpperCase() + swapped.slice(1) : swapped
 }

@@ -2,7 +2,7 @@ import type { AnswerOption } from '#contract/results/survey-readings.ts'
 import { amountOf } from './answers/amounts.ts'
 import { codeOf, wordingsOf } from './answers/label.ts'
 import { words } from './answers/lexicon.ts'
-import { isOutside } from './answers/outside.ts'
+import { isMissingCode, isOutside } from './answers/outside.ts'
 import type { Step } from './answers/scale.ts'
 import { knownWord, knownWordsAmong } from './answers/spellings.ts'
 import { otherAnswers } from './answers/written.ts'
@@ -87,8 +87,13 @@ export function choiceOptions(
     draft.role === 'count' || facts.answers.filter(({ folded }) => /\p{L}/u.test(folded)).length >= 2
   if (hasWords)
     outside.push(...facts.answers.filter((one) => /^-\d{1,4}$/.test(one.folded) && !outside.includes(one)))
-  if (draft.role === 'yes-no' && hasWords)
-    outside.push(...facts.answers.filter(({ folded }) => /^\d$/.test(folded)))
+  if (draft.role === 'yes-no')
+    outside.push(
+      ...facts.answers.filter(
+        (one) =>
+          (hasWords ? /^\d$/.test(one.folded) : isMissingCode(one.folded)) && !outside.includes(one),
+      ),
+    )
   if (draft.role === 'count')
     outside.push(...facts.answers.filter((one) => words.undecided.has(one.folded) && !outside.includes(one)))
   const inside = facts.answers.filter((answer) => !outside.includes(answer))

@@ -298,6 +298,16 @@ test.each<[string, number]>([
   expect(reading(heading, { 0: 12, 1: 30 })).toMatchObject({ role: 'yes-no', sure })
 })
 
+test.each(['-1', '-99', '99'])('a code for no answer is no answer beside 0 and 1: %s', (code) => {
+  const { role, options } = reading('Are you in a club?', { 0: 12, 1: 30, [code]: 5 })
+  expect(role).toBe('yes-no')
+  expect(options.map(({ label, isOutside }) => [label, isOutside])).toEqual([
+    ['1', false],
+    ['0', false],
+    [code, true],
+  ])
+})
+
 test('two steps of one scale with their codes are asked about, and two names with codes are a choice', () => {
   expect(reading('Q04', { '1 : Muy claro': 20, '2 : Claro': 7 })).toMatchObject({ role: 'rating', sure: 0.7 })
   expect(reading('Q04', { '1 : Mañana': 20, '2 : Tarde': 7 }).role).toBe('choice')

@@ -230,6 +230,15 @@ test.each([
   'i have been discriminated against because of my race',
   'support gives help that is too basic or too advanced to be useful',
   'the hallways are overcrowded',
+  'our school needs more counselors',
+  'we need more time for lunch',
+  'more buses are needed in the morning',
+  'the bus ride takes longer than it should',
+  'school rules are often violated',
+  'speaking up would have negative consequences for me',
+  'necesitamos mas tiempo para comer',
+  'hacen falta mas libros en la biblioteca',
+  'hablar con el director me traeria consecuencias negativas',
 ])('whether a high answer to "%s" is good is asked', (item) => {
   expect(directionOf(item, 'agreement').reversed).toBeNull()
 })
@@ -253,10 +262,24 @@ test.each([
   'my counselor reduces my stress',
   'my teacher positively affects my learning',
   'my phone affects my learning positively',
+  'students who need more help get it',
+  'if i need more time, my teacher gives it to me',
+  'los alumnos que necesitan mas ayuda la reciben',
+  'mis maestros me ayudan cuando me hace falta',
+  'my school teaches about the negative effects of vaping',
+  'the cost of activities is reasonable',
   'i was positively affected by the program',
 ])('a high answer to "%s" is good', (item) => {
   expect(directionOf(item, 'agreement').reversed).toBe(false)
 })
+
+test.each(['Cost of living', 'Fees', 'Costo de la colegiatura'])(
+  'whether a high number for what something costs is good is asked: %s',
+  (asked) => {
+    expect(directionOf(foldedAnswer(asked), null).reversed).toBeNull()
+    expect(directionOf(foldedAnswer(asked), 'satisfaction').reversed).toBe(false)
+  },
+)
 
 test.each(['level', 'frequency', 'amount'])('of what there is much below a code is asked: %s', (family) => {
   expect(directionOf('q7', family).reversed).toBeNull()

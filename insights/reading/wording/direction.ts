@@ -34,7 +34,8 @@ const harm = anyOf(String.raw`
   over(?:load|work|think|react|eat)(?:ed|ing)?|gossip\w{0,3}|cheat\w{0,3}|plagiari\w{1,4}|misbehav\w{1,5}|rude(?:ly)?|cruel|
   bias(?:ed|es)?|treated (?:differently|badly|poorly|worse)|punish(?:ed|es|ment)?|suspended|
   fail(?:s|ed|ing|ures?)?|(?:fall|falls|falling|fell|am|get) behind|avoid(?:s|ed|ing)?|
-  (?:is|am|are|comes?|arrives?) (?:[a-z]{3,10} )?late|takes? (?:so |very )?long|long (?:waits?|lines?)|
+  (?:is|am|are|comes?|arrives?) (?:[a-z]{3,10} )?late|takes? (?:so |very )?long|
+  (?:takes?|took|lasts?) (?:[a-z]{2,8} )?longer|longer than (?:expected|it should)|violat(?:es?|ed|ing|ions?)|long (?:waits?|lines?)|
   outdated|broken|damage[sd]?|cramped|chaotic|out of control|arbitrary|inconsistent|insufficient|inadequate|
   inappropriate|disappoint\w{2,5}|discourag\w{1,4}|setbacks?|argue[ds]?|swear(?:s|ing)?|curs(?:es?|ing)|
   cliques?|cut(?:s|ting)? class\w{0,2}|ditch(?:es|ed|ing)?|truan\w{1,4}|resign(?:s|ed|ing)?|retire|
@@ -108,7 +109,7 @@ const harmEs = anyOf(String.raw`
   desaparecer|se acaba el tiempo|tens[oa]s?|presionad[oa]s?|agobi\w{2,5}|abruma\w{1,4}|incomod[oa]s?|da pena|
   olvid(?:o|an?|amos)|quedo dormid[oa]|dolor(?:es)? de|pesadillas?|empuj\w{1,4}|pleitos?|rinas?|basura|
   estan llen[oa]s|excesiv[oa]s?|(?:muy|tan) estrict[oa]s?|faltan mucho|lent[oa]s?|falla[ns]?|
-  se (?:cae|corta|va) (?:el|la|mi)|(?:conexion|internet|senal) se (?:cae|corta|va)|desmotiva\w{1,4}|
+  se (?:cae|corta|va) (?:el|la|mi)|tardan? mas|mas tiempo de lo|(?:conexion|internet|senal) se (?:cae|corta|va)|desmotiva\w{1,4}|
   desanim\w{2,4}|hart[oa]s? de|pierdo (?:el )?interes|angusti\w{1,4}|quej(?:a[ns]?|o)|robado|vigilad[oa]s?|
   menospreci\w{2,5}|subestim\w{2,5}|tratan? (?:diferente|distinto|peor)|humill\w{2,6}|ridicul\w{2,6}|
   desconfi\w{2,5}|desesper\w{2,6}|aislad[oa]s?|aislamiento|desigual\w{0,4}|desapercibid[oa]s?|crueles|
@@ -134,7 +135,7 @@ const lessOfGood =
   /\b(?:reduc(?:es?|ed)|lower(?:s|ed)?|decreas(?:es?|ed)|weaken(?:s|ed)?|reduce[ns]?|baja[ns]?|disminuye[ns]?) (?:my|your|our|their|the|mis?|tus?|sus?|la|el) (?:[a-z]{2,12} )?(?:motivation|confidence|self-esteem|interest|focus|concentration|productivity|enthusiasm|grades?|trust|time(?! (?:i|we|you|they) need)|ability|tiempo|capacidad|motivacion|confianza|autoestima|interes|atencion|concentracion|notas|calificaciones)\b/
 /** What goes on with something bad rather than against it: "I have to deal with bullies", "Students report being bullied". */
 const suffered =
-  /\b(?:ha(?:ve|s|d) to (?:deal|help|report|manage|handle|solve|respond)|time (?:dealing|managing|handling|responding|resolving|solving)|reports? (?:being|feeling|high|burnout)|helps? .{0,30}(?:cheat|fight(?! (?:anxiety|stress|fears?|boredom|addiction|stereotypes|racism|bullying))|steal|bully)|poorly|badly|with violence|by (?:fighting|yelling)|con violencia|(?:asked|pressured|forced) to help|(?:tenido|tengo) que (?:lidiar|aguantar|soportar|denunciar|avisar|ayudar)|tiempo (?:resolviendo|manejando|atendiendo)|se ayudan a (?:copiar|pelear|hacer trampa)|but nothing|pero nada|too slowly)\b/
+  /\b(?:ha(?:ve|s|d) to (?:deal|help|report|manage|handle|solve|respond)|time (?:dealing|managing|handling|responding|resolving|solving)|reports? (?:being|feeling|high|burnout)|helps? .{0,30}(?:cheat|fight(?! (?:anxiety|stress|fears?|boredom|addiction|stereotypes|racism|bullying))|steal|bully)|poorly|badly|with violence|by (?:fighting|yelling)|con violencia|(?:asked|pressured|forced) to help|(?:tenido|tengo) que (?:lidiar|aguantar|soportar|denunciar|avisar|ayudar)|tiempo (?:resolviendo|manejando|atendiendo)|se ayudan a (?:copiar|pelear|hacer trampa)|but nothing|pero nada|too slowly|(?:ha(?:s|ve|d|ving)|caus(?:e|es|ed|ing)|lead(?:s|ing)? to|result(?:s|ing)? in) (?:[a-z]{2,12} ){0,2}negative|(?:tiene|tienen|tendria|tendrian|tendra|tener|caus\w{1,4}|tra(?:e|en|er|eria)) (?:[a-z]{2,14} ){1,2}negativ\w{1,2})\b/
 /** "Bullying is taken seriously", "Problems are solved fairly": what is bad comes before what is done against it. */
 const doneAgainst =
   /\b(?:(?:is|are|was|were|get|gets|be|being) (?:[a-z]{3,12} )?(?:resolved|handled|addressed|reported|solved|prevented|managed|reduced|taken seriously)|tak(?:es?|en|ing) (?:[a-z]{2,14} ){0,4}seriously|en serio|prevention|prevencion|problem[- ]solving|(?:students?|child(?:ren)?|who) .{0,40}\b(?:gets?|receives?|are|is) (?:extra )?(?:help|helped|support|supported|protected)|can talk to|resolucion de|se (?:resuelv|atiend|denunci|manej|arregl|solucion|reduc)\w{1,4})\b/
@@ -167,6 +168,14 @@ const load =
 /** What people prefer and what depends on what: more of it is neither good nor bad. */
 const neither =
   /\b(?:(?:i|we|you)(?: would|'d)?(?: have)? prefer(?:red)?|(?:do|does|did) (?:[a-z']{1,14} ){1,10}(?<!can )depend|(?:hubi\w{2,4}|habri\w{1,3}) preferido|prefier[oa]s?|preferiri\w{1,3})\b/
+
+/** What is wanted is missing, unless somebody gives it to those who want it: "Our school needs more counselors". */
+const wanted =
+  /(?<!\b(?:who|when|if|whenever|that|with) (?:\w{1,12} ){0,4})\b(?:needs?|requires?) (?:(?!not\b)[a-z]{2,5} )?(?:more|better|another)\b|\b(?:more|better) [a-z' -]{2,60} (?:is|are) (?:needed|required|necessary)\b|(?<!\b(?:que|quien|quienes|cuando|si) (?:\S{1,12} ){0,4})\b(?:(?:necesitan?|necesito|necesitamos|faltan?|requieren?) (?:mas|mejor(?:es)?|otr[oa]s?)|hacen? falta)\b/
+
+/** What something costs, as a heading of numbers: "Cost of living". */
+const cost =
+  /^(?:the |el |la )?(?:costs?|prices?|fees?|tuition|costos?|precios?|cuotas?|colegiaturas?)(?: (?:of|for|de|del) .{1,40})?$/
 
 /** Who is said to be better than whom is no praise of a school: "Boys are better at math than girls". */
 const people = `(?:wom|m)en|boys|girls|(?:fe)?males|some (?:[a-z/]{3,16} ){0,2}(?:groups|races|students|people)|(?:l[oa]s )?(?:hombres|mujeres|nin[oa]s|chic[oa]s|varones|algun[oa]s (?:grupos|razas|estudiantes))`
@@ -265,6 +274,8 @@ export function directionOf(asked: string, family: string | null, item = asked):
   if (
     neither.test(text) ||
     ranking.test(text) ||
+    wanted.test(text) ||
+    (family === null && cost.test(text.trim())) ||
     ((family === 'level' || family === 'quality') && standing.test(text)) ||
     (family === 'level' && effect.test(text) && !forGood.test(text))
   )

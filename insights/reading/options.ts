@@ -90,8 +90,7 @@ export function choiceOptions(
   if (draft.role === 'yes-no')
     outside.push(
       ...facts.answers.filter(
-        (one) =>
-          (hasWords ? /^\d$/.test(one.folded) : isMissingCode(one.folded)) && !outside.includes(one),
+        (one) => (hasWords ? /^\d$/.test(one.folded) : isMissingCode(one.folded)) && !outside.includes(one),
       ),
     )
   if (draft.role === 'count')

@@ -6,6 +6,9 @@ describe('breakdowns', () => {
   test.each([
     ['What grade are you in?', ['9th', '10th', '11th'], 'grade'],
     ['Grade', ['K', '1', '2'], 'grade'],
+    ['Class', ['1', '2', '3', '4'], 'grade'],
+    ['YEAR', ['1', '2', '3'], 'grade'],
+    ['Class', ['9A', '9B', '10A'], 'grade'],
     ['¿En qué grado estás?', ['6.º', '7.º'], 'grade'],
     ['12. ¿Cuál es su relación con la escuela?', ['Estudiante', 'Personal de la escuela'], 'role'],
     ['Please select your Year Group', ['Year 7', 'Year 8', 'Year 9'], 'grade'],
@@ -72,6 +75,9 @@ describe('breakdowns', () => {
     ['Affiliation', often({ Baptist: 9, Catholic: 8 }), 'choice'],
     ['Si es estudiante, ¿en qué grado está?', often({ '6.º': 9, 'No soy estudiante': 8 }), 'choice'],
     ['School', texts(60, (row) => `School number ${row}`), 'text'],
+    ['Class', often({ Algebra: 9, Biology: 8, Band: 4 }), 'choice'],
+    ['Year', often({ '2024': 9, '2025': 8, '2026': 4 }), 'choice'],
+    ['My class is fun', often({ '1': 3, '2': 4, '3': 9, '4': 8, '5': 6 }), 'number'],
   ])('%s is no breakdown', (heading, answers, expected) => {
     expect(role(heading, answers)).toBe(expected)
   })

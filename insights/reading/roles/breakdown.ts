@@ -69,6 +69,8 @@ function fits(kind: string, facts: Facts): boolean {
     return false
   if (kind === 'language' && yesNoDraft(facts)) return false
   if (kind === 'grade' && areGrades(facts)) return false
+  // A class may be that of a subject, and a year one of the calendar.
+  if (mayBeGrade.test(facts.name) && shareOf(facts, (text) => gradeNumber.test(text)) < 0.9) return false
   if (kind === 'grade' && shareOf(facts, (text) => /^[abcdf][+-]?$|^[abcdf]'?s$/.test(text)) >= 0.5)
     return false
   if (kind === 'gender' && yesNoDraft(facts)) return false
@@ -76,6 +78,11 @@ function fits(kind: string, facts: Facts): boolean {
   const mostRecurring = kind === 'school' ? mostSchools : mostValues
   return named <= mostValues || (recurring >= 1 && recurring <= mostRecurring && all >= 0.6)
 }
+
+const mayBeGrade = /^(?:(?:your|my|tu|su) )?(?:class|year|clase|ano)$/
+/** "3", "3rd", "11B", "year 2". */
+const gradeNumber =
+  /^(?:(?:class|year|clase|ano) )?(?:[1-9]|1[0-3])(?:st|nd|rd|th|[º°]|er|ro|do|to)?[ -]?[a-z]?(?: (?:class|year|clase|ano))?$/
 
 /** Whether the answers grade a relation or a place, and do not name it: "Good", "Bad". */
 function areGrades({ answers }: Facts): boolean {

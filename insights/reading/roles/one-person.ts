@@ -71,8 +71,17 @@ export function onePersonDraft(facts: Facts): Draft | null {
 export function ownCodeDraft(facts: Facts): Draft | null {
   const { answered, distinct } = facts
   const isOwn = answered >= 10 && distinct >= answered * 0.95
-  return isOwn && shareOf(facts, (text) => madeUp.test(text)) >= 0.9 ? personal(whyOwn) : null
+  if (isOwn && shareOf(facts, (text) => madeUp.test(text)) >= 0.9) return personal(whyOwn)
+  return answered >= 20 && distinct >= answered * 0.5 && areMixed(facts) ? personal(whyOwn) : null
 }
+
+/** Codes that recur, as each person gave them before and after a course: "14rosa", of which the letters differ too. */
+function areMixed(facts: Facts): boolean {
+  if (shareOf(facts, (text) => mixed.test(text)) < 0.95) return false
+  const letters = new Set(facts.answers.map(({ folded }) => folded.replace(/\d/g, '')))
+  return letters.size >= facts.answers.length / 2
+}
+const mixed = /^(?=\d*[a-z])(?=[a-z]*\d)[a-z\d]{4,12}$/
 
 const whyOwn = 'Each person has a number or an account of their own here, which can tell who they are.'
 const personal = (why: string): Draft => ({ role: 'personal', sure: 0.7, why })

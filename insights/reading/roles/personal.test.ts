@@ -230,6 +230,16 @@ test('a code that people made up is their own, whatever the heading says of it',
   expect(role('Please combine the parts above [Write down the combination]', codes)).toBe('personal')
 })
 
+test('and if each person gave it twice, unlike amounts and times', () => {
+  const codes = texts(
+    60,
+    (row) => `${11 + (row % 30)}${'abcdefg'[(row % 30) % 7]}o${'mnpr'[(row % 30) % 4]}a`,
+  )
+  expect(role('join_key', codes)).toBe('personal')
+  const times = texts(60, (row) => `${11 + (row % 37)}minutes`)
+  expect(role('Homework', times)).not.toBe('personal')
+})
+
 test('the names of those who asked are personal in a group of KoboToolbox', () => {
   const names = texts(60, (row) => ['Asha Rai', 'Bina Gurung', 'Chandra Lama', 'dipak Thapa'][row % 4]!)
   expect(role('general_detail/detail_1/senior_surveyor', names)).toBe('personal')

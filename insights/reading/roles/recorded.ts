@@ -129,6 +129,10 @@ export function identifierDraft(facts: Facts): Draft | null {
     return { role: 'identifier', sure: 0.95, why: 'Its heading is that of the number of a response.' }
   if (answered >= 8 && distinct > answered / 2 && namesId.test(name) && shareOf(facts, isCode) >= 0.8)
     return { role: 'identifier', sure: 0.9, why: 'All of its answers are different codes.' }
+  if (answered >= 8 && isKeyOfTable.test(name) && areManyNumbers(facts))
+    return { role: 'identifier', sure: 0.9, why: 'Its heading is that of the number of a response.' }
+  if (answered >= 20 && distinct >= answered * 0.8 && areLongNumbers(facts))
+    return { role: 'identifier', sure: 0.85, why: 'All of its answers are different codes.' }
   if (!isDistinct || answered < 8 || areTimes(facts)) return null
   const isIndex =
     areRunning(facts) &&
@@ -166,6 +170,17 @@ const joinedCode = /^[A-Za-z]{2,12}_\d{1,6}$/
 const namesId = /[ _]id$/
 const isCode = (text: string) => /^\d{4,30}$/.test(text) || isToken(text)
 const serial = /^(?:respuesta|response|encuesta|survey|registro|row|fila|caso)$/
+
+/** "id_pregunta", "Page_ID": with few numbers they may be those of groups. */
+const isKeyOfTable = /^id[ _-][a-z]|[a-z][ _-]id$/
+const mostGroups = 12
+const areManyNumbers = (facts: Facts) => facts.distinct > mostGroups && areNumbers(facts)
+
+/** Numbers of people, of whom some answered twice; amounts of money are rounded. */
+const areLongNumbers = (facts: Facts) =>
+  shareOf(facts, (text) => /^\d{7,30}$/.test(text)) >= 0.95 &&
+  shareOf(facts, (text) => text.endsWith('0')) < 1 / 3 &&
+  !asksForNumber.test(facts.name)
 
 /** Numbers that go up by one from the first row to the last. */
 function areRunning({ source, answers, answered }: Facts): boolean {

@@ -18,8 +18,8 @@ import { severalDraft } from './several.ts'
 /** What is known about the columns around one: whether it is a row of a grid, and how many have numbers of one range. */
 type Around = { stored: Role; isInGrid: boolean; alike: number }
 
-/** "School code": its numbers are names. */
-const ofCodes = /(?:^| )(?:code|codigo|cod)$/
+/** "School code", "id_grupo": its numbers are names. */
+const ofCodes = /(?:^| )(?:code|codigo|cod)$|[ _-]id$|^id[ _-]/
 
 /** Years of the calendar, unless the heading asks for an amount. */
 const areYears = (facts: Facts) =>

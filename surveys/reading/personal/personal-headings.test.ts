@@ -130,6 +130,12 @@ const personal: Record<PersonalKind, string[]> = {
   ],
   'student-number': [
     'SWC ID#',
+    'Documento de identidad:',
+    'Número de documento del estudiante',
+    'Cédula de ciudadanía',
+    'Tarjeta de identidad',
+    'National ID',
+    'Identity card number',
     'NetID',
     'Please enter your Prolific ID',
     'prolific_pid',

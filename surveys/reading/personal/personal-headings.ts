@@ -102,12 +102,17 @@ const pairs: [PersonalKind, RegExp][] = [
   ],
   [
     'student-number',
+    /\b(?:documento|cedula|carnet?|tarjeta|document|card) (?:nacional )?(?:de |of )?(?:identidad|identificacion|ciudadania|identity|identification)\b|\b(?:numero|num|no|nro) (?:de |del )?(?:documento|carnet?|identidad)\b|\b(?:national|government|identity|id) (?:id )?(?:card|document)\b|\b(?:national|government) id\b|\bdocument (?:number|no|num)\b/,
+  ],
+  [
+    'student-number',
     /\b(student|pupil|learner|employee|staff|teacher|lunch|badge|perm|permanent|local|state|id|identification) (?:student )?(id|identifier|number|no|num|code|pin)\b|\b(numero|codigo|id) (de |del )?(identificacion|identidad|estudiante|alumno|alumna|empleado)\b|\bexternal (data )?reference\b|\b(?:net|empl|banner|campus|prolific|mturk|worker) id\b|\b(insurance|policy|medicaid|licen[cs]e|plate) (id|number|no|num|code)\b|\b(?:licen[cs]e plate|car tag)\b|\b(?:numero|no) de (placa|poliza|licencia|seguro|control|lista)\b|\bclave unica\b/,
   ],
 ]
 const pairWords = list(`
   mobile cell contact birth nacimiento fecha date day month dd mm yyyy yy aaaa lunch pin badge perm permanent local state id external
   reference insurance policy medicaid driver drivers license licence plate tag vehicle car health placa poliza licencia seguro control
+  documento document carne carnet cedula tarjeta card identidad ciudadania identity national government nacional nro
   lista clave unica net empl banner campus prolific mturk worker`)
 
 /** "SWC ID#": the number that a school or an office gave somebody, under a name of its own; not that of a response or a group. */

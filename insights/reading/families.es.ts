@@ -526,7 +526,7 @@ export const spanish: FamilyWords = {
     'indeciso|indecisa|no estoy seguro|no estoy segura|no estoy seguro o segura|no estoy seguro/a|no seguro|sin opinion',
   lead: 'estoy|esta|es|me siento|me|son|ha sido|fue|a|de|se',
   outside:
-    'no se|no lo se|no lo se todavia|no sabe|ns/nc|ns|nc|no sabe / no contesta|no sabe/no contesta|no sabe no responde|ns/nr|no aplica|no aplicable|no corresponde|no contesta|no responde|no indica|no indico|sin respuesta|sin opinion|no tengo opinion|no opino|no recuerdo|no me acuerdo|desconozco|lo desconozco|sin datos|n/c|no se aplica',
+    'no se|no lo se|no lo se todavia|no sabe|ns/nc|ns|nc|no sabe / no contesta|no sabe/no contesta|no sabe no responde|ns/nr|no aplica|no aplicable|no corresponde|no contesta|no responde|no indica|no indico|sin respuesta|sin opinion|no tengo opinion|no opino|no recuerdo|no lo recuerdo|no me acuerdo|desconozco|lo desconozco|sin datos|n/c|no se aplica',
   outsideBeginnings:
     'prefiero no|preferiria no|no deseo|no quiero responder|no quiero contestar|no se |no aplica|no corresponde|no sabe',
   inapplicableBeginnings:

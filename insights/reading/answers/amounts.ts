@@ -1,3 +1,5 @@
+import { isOutside } from './outside.ts'
+
 /** An ordered amount: "3 to 5 days", "Less than 1 hour", "None". */
 type Amount = {
   /** The number by which amounts are ordered. */
@@ -15,6 +17,7 @@ const numbers = new Map(
     none: 0,
     zero: 0,
     never: 0,
+    immediately: 0,
     nobody: 0,
     nothing: 0,
     'not once': 0,
@@ -39,6 +42,7 @@ const numbers = new Map(
     ninguna: 0,
     ningun: 0,
     nunca: 0,
+    inmediatamente: 0,
     nadie: 0,
     cero: 0,
     nada: 0,
@@ -109,9 +113,7 @@ export function amountOf(written: string): Amount | null {
   if (range) return { value: (range[0] + range[1]) / 2, unit: null, isTold: true, isOpen: false }
   if (
     answer === 'not once' ||
-    /^no (?!answer|response|opinion|idea|preference|comment|basis|se\b|sabe|aplica|responde|contesta|indic)[a-z]{3,20}$/.test(
-      answer,
-    ) ||
+    (/^no (?!idea|preference|comment|basis)[a-z]{3,20}$/.test(answer) && !isOutside(answer)) ||
     nothingThen.test(answer)
   )
     return { value: 0, unit: null, isTold: true, isOpen: false }
@@ -130,7 +132,7 @@ export function amountOf(written: string): Amount | null {
       /[$€£₹₱₦¥≤≥+<>=~()]|\b(?:rs\.?|rm|pkr|php|lkr|ksh|kes|ngn|hkd|sgd|aud|cad|nzd|usd|eur|gbp|inr|mxn|cop|ars|nt) ?(?=\d)/g,
       ' ',
     )
-    .replace(/(\d),(?=(?:\d{2},)*\d{3}\b)/g, '$1')
+    .replace(/(\d), ?(?=(?:\d{2}, ?)*\d{3}\b)/g, '$1')
     .replace(/(\d) ?%/g, '$1 ')
     .replace(/(\d)(?=k\b)/g, '$1 ')
     .replace(/(\d)([a-z])/g, '$1 $2')

@@ -131,12 +131,25 @@ test('"No preference" is an answer to a question for one, and outside of a scale
   ])
 })
 
-test.each(['No responde', 'No indicó'])('"%s" beside yes and no is outside', (answer) => {
-  const { role, options } = reading('¿Asiste a las reuniones?', ['Sí', 'No', answer], 8)
-  expect(role).toBe('yes-no')
-  expect(options.map(({ label, isOutside }) => [label, isOutside])).toEqual([
-    ['Sí', false],
-    ['No', false],
-    [answer, true],
-  ])
+test.each(['No responde', 'No indicó', 'No recuerdo', 'I can’t remember'])(
+  '"%s" beside yes and no is outside',
+  (answer) => {
+    const { role, options } = reading('¿Asiste a las reuniones?', ['Sí', 'No', answer], 8)
+    expect(role).toBe('yes-no')
+    expect(options.map(({ label, isOutside }) => [label, isOutside])).toEqual([
+      ['Sí', false],
+      ['No', false],
+      [answer, true],
+    ])
+  },
+)
+
+test.each([
+  [['$0 - $500', '$501 - $1, 000', 'Más de $1, 000']],
+  [['0 - 2,40,000', '2,40,001 - 4,80,000', '> 4, 80, 000']],
+  [['Immediately', 'Less than 1 hour', '1-24 hours', 'More than a day']],
+  [['Inmediatamente', 'Menos de 1 hora', '1–24 horas', 'Más de 1 día']],
+])('amounts stand in their order, however they are written: %j', (amounts) => {
+  const { role, options } = reading('How much?', amounts.toReversed(), 8)
+  expect([role, options.map(({ label }) => label)]).toEqual(['count', amounts])
 })

@@ -102,6 +102,28 @@ describe('numbers between two ends that are only words', () => {
   })
 })
 
+describe('numbers between two ends with their number behind their words', () => {
+  test.each<[Answers, boolean]>([
+    [['Strongly disagree 1', '2', '3', '4', 'Strongly agree 5'], true],
+    [['Totalmente en desacuerdo 1', '2', '3', '4', 'Totalmente de acuerdo 5'], true],
+    [['Not sensitive 1', '2', '3', '4', '5', '6', 'Very sensitive 7'], false],
+  ])('are a rating, whose direction is sure if its words say it: %j', (answers, isSure) => {
+    const { labels, role, ...rest } = found(answers)
+    expect([role, labels, rest.isSure]).toEqual(['rating', answers, isSure])
+  })
+
+  test('begin with the worse end', () => {
+    expect(found(['Very satisfied 1', '2', '3', '4', 'Very dissatisfied 5'])).toMatchObject({
+      labels: ['Very dissatisfied 5', '4', '3', '2', 'Very satisfied 1'],
+      isSure: false,
+    })
+  })
+
+  test('are no rating where they are names', () => {
+    expect(reading('Which room?', each(['Room 1', '2', '3', '4', 'Room 5'])).role).toBe('choice')
+  })
+})
+
 test.each([['refused'], ['declined']])('"%s" is none of the steps that have a number', (beside) => {
   const steps = ['1_not_at_all', '2_not_very', '3_neutral', '4_mostly', '5_completely']
   const { role, options } = reading('Is the support fair?', each([...steps, beside]))

@@ -80,6 +80,8 @@ function betweenWords({ name }: Facts, inside: readonly Answer[], isInGrid: bool
   const worded = inside.filter((one) => !isNumber(one))
   if (numbers.length === 0 || asksForNumber.test(name)) return null
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+  const numbered = withNumbers(worded, least, most)
+  if (numbered) return numbered
   const [first, second, ...others] = worded.map(({ folded }) => ({
     folded,
     places: placesOf(folded).filter(isTold),
@@ -94,6 +96,35 @@ function betweenWords({ name }: Facts, inside: readonly Answer[], isInGrid: bool
     ...rating({ low, high, isTurned: false, isToldByHeading: true, ends }, 0.7),
     why: 'Words are the ends of its numbers, so which of them is the first one should be checked.',
   }
+}
+
+/** "Not sensitive 1", "2", … "Very sensitive 10": both ends have their number behind their words. */
+function withNumbers(worded: readonly Answer[], least: number, most: number): Draft | null {
+  const ends = worded
+    .map((one) => ({ one, number: Number(/ (\d{1,2})$/.exec(one.folded)?.[1]) }))
+    .sort((end, other) => end.number - other.number)
+  const [low, high] = ends
+  if (!low || !high || ends.length > 2 || !(low.number <= 1 && low.number < least && high.number > most))
+    return null
+  const [first = [], last = []] = ends.map(({ one }) =>
+    placesOf(one.folded.replace(/ \d{1,2}$/, '')).filter(isTold),
+  )
+  const ofOneFamily = first.flatMap(({ family, value }) =>
+    last.flatMap((place) => (place.family === family ? [{ family, more: place.value - value }] : [])),
+  )
+  if (ofOneFamily.length === 0 && !sayWhatIsMore(worded, 0, true)) return null
+  const isTurned = ofOneFamily.some(({ more }) => more < 0)
+  const isNamed = ofOneFamily.some(({ family }) => !family.startsWith('how '))
+  return rating(
+    {
+      low: low.number,
+      high: high.number,
+      isTurned,
+      isToldByHeading: true,
+      ends: { low: low.one.folded, high: high.one.folded },
+    },
+    isNamed && !isTurned ? 0.82 : 0.7,
+  )
 }
 
 type Worded = { folded: string; places: ReturnType<typeof placesOf> }

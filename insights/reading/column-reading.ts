@@ -10,6 +10,7 @@ import { choiceOptions, type Language, numberOptions, ratingOptions } from './op
 import { partOptions } from './part-options.ts'
 import type { Draft } from './roles/draft.ts'
 import { directionOf, favorableOf, isUnfinished, unsureDirection } from './wording/direction.ts'
+import { isForeign } from './wording/language.ts'
 import { isSensitive } from './wording/sensitive.ts'
 
 /** The reading of a column from its draft; `steps` are those that its run lends it. */
@@ -29,7 +30,8 @@ export function columnReading(
     draft.role === 'rating'
       ? areSymptoms(draft) ||
         contributes.test(wordsOfTop(options)) ||
-        (draft.range?.isToldByHeading === false && isUnfinished(facts.text))
+        (draft.range?.isToldByHeading === false && isUnfinished(facts.text)) ||
+        (draft.range && isForeign(asked))
         ? unsureDirection
         : directionOf(
             `${askedAfter(withoutIntroduction(question))} ${draft.range || draft.scale?.family === 'comparison' ? wordsOfTop(options) : ''}`,

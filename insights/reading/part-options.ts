@@ -27,7 +27,9 @@ export function partOptions(
   const written = cellsAsWritten(facts.source) ?? facts.answers
   const { cells, labels } = cellsOf(written, separator ?? ',', known)
   const times = new Map<string, number>()
-  for (const { parts, count } of separator === ',' ? glue(cells, partsGoingOn(written), known) : cells)
+  // A comma without a space after it, as Qualtrics writes it, stands between answers, and none is within them.
+  const mayBeWithin = separator === ',' && written.some(({ label }) => /,\s/.test(label))
+  for (const { parts, count } of mayBeWithin ? glue(cells, partsGoingOn(written), known) : cells)
     for (const part of new Set(parts)) times.set(part, (times.get(part) ?? 0) + count)
   const labelOf = (part: string) =>
     labels.get(part) ??

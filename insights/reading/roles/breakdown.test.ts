@@ -7,6 +7,8 @@ describe('breakdowns', () => {
     ['What grade are you in?', ['9th', '10th', '11th'], 'grade'],
     ['Grade', ['K', '1', '2'], 'grade'],
     ['Class', ['1', '2', '3', '4'], 'grade'],
+    ['¿En qué ciclo de estudios te encuentras actualmente?', ['1', '2', '3'], 'grade'],
+    ['Mi edad se encuentra entre:', ['18 a 24 años', '25 a 33 años'], 'age'],
     ['YEAR', ['1', '2', '3'], 'grade'],
     ['Class', ['9A', '9B', '10A'], 'grade'],
     ['¿En qué grado estás?', ['6.º', '7.º'], 'grade'],

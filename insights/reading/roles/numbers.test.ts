@@ -298,6 +298,21 @@ test.each<[string, number]>([
   expect(reading(heading, { 0: 12, 1: 30 })).toMatchObject({ role: 'yes-no', sure })
 })
 
+test.each([
+  'In hoeverre verstoren de lessen het leren van uw kind?',
+  'Dans quelle mesure êtes-vous d’accord ?',
+  '学校は騒がしい',
+])('whether a high number is good is asked in a language that we do not read: %s', (stem) => {
+  const points = { 1: 6, 2: 7, 3: 9, 4: 12, 5: 8 }
+  for (const { role, favorable } of columnsRead({ [`${stem} [A]`]: points, [`${stem} [B]`]: points }))
+    expect([role, favorable]).toEqual(['rating', null])
+  const [known] = columnsRead({
+    'How safe is each place? [A]': points,
+    'How safe is each place? [B]': points,
+  })
+  expect(known).toMatchObject({ role: 'rating', favorable: [3, 4] })
+})
+
 test.each(['-1', '-99', '99'])('a code for no answer is no answer beside 0 and 1: %s', (code) => {
   const { role, options } = reading('Are you in a club?', { 0: 12, 1: 30, [code]: 5 })
   expect(role).toBe('yes-no')

@@ -27,7 +27,7 @@ export const asksForNumber =
 /** "# devices" */
 const isNumberOf = /^# ?\p{L}/u
 /** Those that always ask for a number; the others also occur in statements. */
-const surelyAsksForNumber =
+export const surelyAsksForNumber =
   /\b(how many|number of|no\.? of|num|how old|how long|how much (?:time|money)|cuantos|cuantas|numero de|cantidad de)\b/
 /** A longer heading is a statement or a question about something else: "I enjoy distance learning". */
 const mostNumberWords = 8

@@ -38,6 +38,36 @@ describe('several answers', () => {
     expect(found.options.map(({ label }) => label)).toEqual(['Laptop', 'Phone', 'Tablet'])
   })
 
+  test('where a heading asks for several, the parts between commas without spaces need not stand alone', () => {
+    const exams = often({ 'FAR,Audit,Regulation': 9, 'FAR,Audit': 4 })
+    const found = reading('Which exams have you passed? (You may select more than one)', exams)
+    expect(found).toMatchObject({ role: 'several', separator: ',' })
+    expect(found.options.map(({ label }) => label)).toEqual(['Audit', 'FAR', 'Regulation'])
+    expect(role('Which course have you passed?', exams)).toBe('choice')
+  })
+
+  test('long cells of many options are several answers where the heading asks for all that apply', () => {
+    const areas = ['Plan lessons', 'Use courtesy, good judgment, and tact with families', 'Assess learning']
+    const more = ['Work with data', 'Lead a team', 'Support new teachers in their first year at school']
+    const cells = texts(60, (row) =>
+      [...areas, ...more, ...areas.map((area) => `${area} of others`), ...more.map((one) => `${one} again`)]
+        .filter((_, at) => (row * 7 + at * (row + 3)) % 5 !== 0)
+        .join(','),
+    )
+    const found = reading('In which areas were you mentored? (Check all that apply)', cells)
+    expect(found.role).toBe('several')
+    expect(found.options.map(({ label }) => label)).toContain(areas[1])
+  })
+
+  test.each(['How many instruments do you play?', '¿Cuántos instrumentos tocas?'])(
+    'numbers beside lists of names are no options of several: %s',
+    (heading) => {
+      const played = { '2': 20, '3': 15, '1': 9, 'Piano, Drums': 4, 'Piano, Flute': 3, Flute: 2, Drums: 2 }
+      expect(role(heading, often(played))).not.toBe('several')
+      expect(role('Instruments', often(played))).toBe('several')
+    },
+  )
+
   test('a whole text with a comma that recurs is one option', () => {
     const found = reading(
       'Donation',

@@ -4,6 +4,7 @@ import { cellsAsWritten, listParts, partsOf, type Separator } from '#insights/re
 import type { Facts } from '#insights/reading/facts.ts'
 import { foldedAnswer } from '#insights/reading/folding.ts'
 import { type Draft, shareOf } from './draft.ts'
+import { surelyAsksForNumber } from './numbers.ts'
 import { asksForSeveral, fewestOfOne, fewestPerhaps, whyPerhapsOne } from './over-columns.ts'
 
 /** The answers of a cell, and the number of such cells. */
@@ -38,9 +39,13 @@ export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
   }
   if (haveNamesBetweenSpaces(facts))
     return { role: 'several', sure: 0.85, separator: ' ', why: 'A cell holds several answers of one person.' }
-  if (facts.answers.reduce((sum, { label }) => sum + label.length, 0) > longestMean * facts.answers.length)
+  const isAsked = asksForSeveral(facts.name)
+  const all = facts.answers.reduce((sum, { label }) => sum + label.length, 0)
+  if (!isAsked && all > longestMean * facts.answers.length) return null
+  // "3", or the names of three.
+  if (surelyAsksForNumber.test(facts.name) && shareOf(facts, (text) => /^\d{1,3}$/.test(text)) >= 0.5)
     return null
-  if (asksToExplain.test(facts.name) && !asksForSeveral(facts.name)) return null
+  if (asksToExplain.test(facts.name) && !isAsked) return null
   const commas = cellsOf(facts, ',')
   if (commas && haveTightCommas(facts, commas))
     return { role: 'several', sure: 0.85, separator: ',', why: 'A cell holds several answers of one person.' }
@@ -110,14 +115,14 @@ function haveNamesBetweenSpaces(facts: Facts): boolean {
 }
 const namesOfOptions = /^[a-z\d]+(?:[_-]+[a-z\d]+)*(?: [a-z\d]+(?:[_-]+[a-z\d]+)*){0,30}$/
 
-/** Whether commas join words without a space, as Qualtrics writes several answers, and one of them is alone somewhere. */
-function haveTightCommas({ answers }: Facts, cells: Cells): boolean {
+/** Whether commas join words without a space, as Qualtrics writes several answers; some are alone, or the heading asks for several. */
+function haveTightCommas({ answers, name }: Facts, cells: Cells): boolean {
   const several = answers.filter(({ label }) => label.includes(','))
   const { alone, kinds } = mentions(cells, 2)
   return (
     several.every(({ label }) => /^[^,]*\p{L}[^,]*(?:,\p{L}[^,]*)+$/u.test(label)) &&
     several.reduce((sum, { count }) => sum + count, 0) >= 2 &&
-    alone >= 0.5 &&
+    (alone >= 0.5 || asksForSeveral(name)) &&
     kinds <= mostJoined
   )
 }

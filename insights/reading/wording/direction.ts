@@ -100,14 +100,15 @@ const harmEs = anyOf(String.raw`
   marihuana|negativ\w{1,5}|como si fue\w{1,4}|prejudicad[oa]s?|quemad[oa]|necesidad de|se portan mal|
   mas dura que|ocupan? (?:el )?tiempo|mas tarde de lo que|se dan? por vencid\w{2}|de prisa|poco aviso|
   estorba\w{0,2}|cosas feas|apodos|dejan? fuera|fuera del grupo|mente en otro lado|sirve de interprete|
-  (?:me|nos|les) cuesta|desorden|groseri\w{1,2}|faltan a|caos|pierd\w{1,2} el tiempo|finj\w{1,3}|favoritos|
+  (?:me|te|le|nos|les) cuesta|desorden|groseri\w{1,2}|faltan a|caos|pierd\w{1,2} el tiempo|finj\w{1,3}|favoritos|
   me duermo|ultimo momento|copi(?:o|an|amos)|ganas de faltar|^faltan? (?!a\b)|(?:me|nos|les?) faltan? (?!a\b)|falta\w{0,3} (?:al|el|de) respeto|exceso de|
   me compar\w{1,3}|(?:notas|calificaciones) malas|mal[oa]s? (?:notas|calificaciones|conductas?|comportamientos?)|
   (?:grupos|clases|salones) son (?:muy|demasiado) (?:grandes|calientes|fri[oa]s)|pierd\w{1,2} mucho tiempo|en blanco|
   usan? (?:el|su|sus|los) (?:celular|telefono)\w{0,2} (?:en|durante)|enteramos tarde|quitan? tiempo|fuera de lugar|
   (?:muy|demasiado) llen[oa]s?|(?:llega|esta|sirven) fri[oa]s?|tardan? (?:dias|semanas|mucho)|sin avisar|
   desaparecer|se acaba el tiempo|tens[oa]s?|presionad[oa]s?|agobi\w{2,5}|abruma\w{1,4}|incomod[oa]s?|da pena|
-  olvid(?:o|an?|amos)|quedo dormid[oa]|dolor(?:es)? de|pesadillas?|empuj\w{1,4}|pleitos?|rinas?|basura|
+  olvid(?:o|as?|an|amos|aste|e[ns]?)|qued(?:o|as?|an|aste) dormid[oa]s?|procrastin\w{1,8}|
+  (?:te|se) (?:rindes?|duermes?|comparas?|sientes? mal)|falt(?:as?|an|aste) a (?:la escuela|clases?)|copias|haces trampa|dolor(?:es)? de|pesadillas?|empuj\w{1,4}|pleitos?|rinas?|basura|
   estan llen[oa]s|excesiv[oa]s?|(?:muy|tan) estrict[oa]s?|faltan mucho|lent[oa]s?|falla[ns]?|
   se (?:cae|corta|va) (?:el|la|mi)|tardan? mas|mas tiempo de lo|(?:conexion|internet|senal) se (?:cae|corta|va)|desmotiva\w{1,4}|
   desanim\w{2,4}|hart[oa]s? de|pierdo (?:el )?interes|angusti\w{1,4}|quej(?:a[ns]?|o)|robado|vigilad[oa]s?|

@@ -1,7 +1,7 @@
 // Whether often is good depends on what is asked about: "How often do adults help?" says it, "How often do you use the library?" does not.
 
 const asksHowOften =
-  /\b(?:how (?:often|frequently|regularly|many times)|frequency|(?:con que|la) frecuencia|frecuencia con|que tan seguido|que tan a menudo|cada cuanto|cuantas veces)\b/
+  /\b(?:how (?:often|frequently|regularly|many times)|frequency|(?:con que|la) frecuencia|frecuencia con|que tan seguido|(?:cuan|que tan) frecuente(?:mente)?|que tan a menudo|cada cuanto|cuantas veces)\b/
 
 /** Families whose answers say how often something is, or that it is more or less than before. */
 const ofTimes = new Set(['frequency', 'occurrence', 'rate', 'comparison'])

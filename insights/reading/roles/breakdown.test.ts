@@ -78,6 +78,7 @@ describe('breakdowns', () => {
     ['Si es estudiante, ¿en qué grado está?', often({ '6.º': 9, 'No soy estudiante': 8 }), 'choice'],
     ['School', texts(60, (row) => `School number ${row}`), 'text'],
     ['Class', often({ Algebra: 9, Biology: 8, Band: 4 }), 'choice'],
+    ['Class (by your GPA):', often({ 'First Class': 9, 'Second Class': 8, General: 4 }), 'choice'],
     ['Year', often({ '2024': 9, '2025': 8, '2026': 4 }), 'choice'],
     ['My class is fun', often({ '1': 3, '2': 4, '3': 9, '4': 8, '5': 6 }), 'number'],
   ])('%s is no breakdown', (heading, answers, expected) => {

@@ -79,7 +79,7 @@ function fits(kind: string, facts: Facts): boolean {
   return named <= mostValues || (recurring >= 1 && recurring <= mostRecurring && all >= 0.6)
 }
 
-const mayBeGrade = /^(?:(?:your|my|tu|su) )?(?:class|year|clase|ano)$/
+const mayBeGrade = /^(?:(?:your|my|tu|su) )?(?:class|year|clase|ano)(?: ?\([^()]*\))?\W*$/
 /** "3", "3rd", "11B", "year 2". */
 const gradeNumber =
   /^(?:(?:class|year|clase|ano) )?(?:[1-9]|1[0-3])(?:st|nd|rd|th|[º°]|er|ro|do|to)?[ -]?[a-z]?(?: (?:class|year|clase|ano))?$/

@@ -26,8 +26,9 @@ export function isBeside(answer: string): boolean {
   return isOutside(answer) || isInapplicable(answer)
 }
 
-/** What programs write in a cell of somebody who was not asked. */
-export const isNotAsked = (answer: string) => /^(?:#?n\/?a|nan|null)$/.test(answer)
+/** What programs write in a cell of somebody who was not asked: words, or a code below 0. */
+export const isNotAsked = (answer: string) =>
+  /^(?:#?n\/?a|nan|null|-(?:1|[789]|66|77|88|9\d|777|888|99\d))$/.test(answer)
 
 /**
  * What programs write for a box without a tick, also where the question was skipped. A 0 is no such word: who codes answers

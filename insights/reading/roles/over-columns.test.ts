@@ -42,6 +42,11 @@ test.each<[string, Record<string, Record<string, number>>, string[]]>([
   ],
   ['ticks alone below numbered names', { Q4_1: { '1': 7, '': 5 }, Q4_2: { '': 4, '1': 8 } }, ['1', '2']],
   [
+    'options beside 0 and a code for who was not asked',
+    { race_1: { White: 17, '0': 13, '-99': 2 }, race_2: { Black: 6, '0': 24, '-99': 2 } },
+    ['White', 'Black'],
+  ],
+  [
     'options beside “Not selected”',
     {
       q0004_0001: { 'A friend': 7, 'Not selected': 5 },

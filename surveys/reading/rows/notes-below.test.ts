@@ -26,6 +26,38 @@ describe('rows below the responses', () => {
     expect(stored(without)).toEqual(stored(read(responses)))
   })
 
+  test('tables beside one another below the last time of a response are reported, and rows entered by hand are not', () => {
+    const timed: Given = [
+      ['Timestamp', 'How safe?', 'How well?', 'Bus?', 'Lunch?', 'Why?'],
+      ...Array.from({ length: 16 }, (_none, row) => [
+        new Date(Date.UTC(2026, 9, 1 + row, 8, 30)),
+        1 + (row % 5),
+        1 + (row % 3),
+        row % 2 ? 'Yes' : 'No',
+        row % 3 ? 'Yes' : 'No',
+        'Staff',
+      ]),
+    ]
+    const table: Given = [
+      [],
+      ['', '', '', 'Bus', 'Car', 'All'],
+      ['by Ana', '', '', 3, 5, 8],
+      ['', '', '', 'Walk', 2, 1],
+      ['', '', '', 'Bike', 1, 1],
+      ['', '', '', 'Few', 'Many', 'All'],
+      ['', '', 'Art', 3, 5, 8],
+      ['', '', 'Music', 2, 6, 8],
+    ]
+    expect(read([...timed, ...table]).reading.notes.map(({ row }) => row)).toEqual([
+      19, 20, 21, 22, 23, 24, 25,
+    ])
+    const byHand: Given = [
+      ['', 4, 2, 'Yes', 'No', 'Bus'],
+      ['', 3, 2, 'No', 'No', 'Food'],
+    ]
+    expect(read([...timed, ...byHand]).reading.notes).toEqual([])
+  })
+
   describe('below responses in any language', () => {
     const answers = (row: number) => [
       row % 2 ? '남' : '여',

@@ -1,5 +1,5 @@
 import type { ResponsesReading } from '#contract/results/readings.ts'
-import { type CellKind, kindOfCell } from '#surveys/reading/answer-kinds.ts'
+import { type CellKind, isMoment, kindOfCell } from '#surveys/reading/answer-kinds.ts'
 import { textOf } from '#surveys/reading/filled-sheet.ts'
 import { folded } from '#surveys/reading/folded.ts'
 import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
@@ -33,8 +33,27 @@ export function notesBelow(body: Cell[][], numbers: number[]): number[] {
     if (!isNote(body[place]!, usual) && !isApart(body, numbers, place, usual)) break
     first = place
   }
-  first = Math.min(first, firstTotal(body))
+  first = Math.min(first, firstTotal(body), belowTimes(body, usual))
   return Array.from({ length: body.length - first }, (_, index) => first + index)
+}
+
+/** The columns in which tools write when a response was given, and the fewest responses that show it. */
+const [timeColumns, fewestTimed] = [3, 5]
+
+/**
+ * The place of the first row below the last time of a response, where all responses have one, and the rows below hold two
+ * thirds of an answered row at most: tables and remarks, not responses that were entered by hand. Past the last row if there is none.
+ */
+function belowTimes(body: Cell[][], { filled }: Usual): number {
+  for (let index = 0; index < timeColumns; index++) {
+    const isTimed = ({ [index]: cell }: Cell[]) => isFilled(cell) && isMoment(cell)
+    const last = body.findLastIndex(isTimed)
+    if (last + 1 < fewestTimed || last < body.length - most) continue
+    const timed = body.slice(0, last + 1).filter(isTimed).length
+    if (timed > last * 0.95 && body.slice(last + 1).every((row) => filledIn(row) <= (filled * 2) / 3))
+      return last + 1
+  }
+  return body.length
 }
 
 /** The last rows of which one may hold totals, and the fewest responses that have any. */

@@ -111,9 +111,13 @@ export function choiceOptions(
     count: same.reduce((sum, { count }) => sum + count, 0),
   }))
   // Ranks and years.
-  const areNumbers = draft.role === 'choice' && listed.every(({ word }) => /^\d{1,4}$/.test(word))
+  const areNumbers =
+    draft.role === 'choice' && listed.every(({ word }) => /^\d{1,4}(?:st|nd|rd|th|[º°])?$/.test(word))
   const placed = listed
-    .map((one) => ({ ...one, place: areNumbers ? Number(one.word) : placeOf(one.word, draft, unit) }))
+    .map((one) => ({
+      ...one,
+      place: areNumbers ? Number.parseInt(one.word, 10) : placeOf(one.word, draft, unit),
+    }))
     .sort(
       (one, other) => one.place - other.place || other.count - one.count || (one.word < other.word ? -1 : 1),
     )

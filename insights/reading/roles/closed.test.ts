@@ -153,3 +153,12 @@ test.each([
   const { role, options } = reading('How much?', amounts.toReversed(), 8)
   expect([role, options.map(({ label }) => label)]).toEqual(['count', amounts])
 })
+
+test('ranks in words stand in their order, also that of a row called "Other"', () => {
+  const ranks = ['1st', '2nd', '3rd', '4th']
+  for (const heading of ['Rank these [Family]', 'Rank these [Other]']) {
+    const { role, options } = reading(heading, ['4th', '2nd', '2nd', '1st', '3rd'], 8)
+    expect([role, options.map(({ label }) => label)]).toEqual(['choice', ranks])
+  }
+  expect(reading('Whom else? [Other]', ['My aunt', 'A coach', 'Nobody'], 8).role).toBe('text')
+})

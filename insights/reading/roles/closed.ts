@@ -132,7 +132,9 @@ export function choiceOrText(facts: Facts): Draft {
   )
   if (isTyped.test(facts.name)) return { role: 'text', sure: 0.9, why: ownWords }
   if (distinct === 1 && answered >= 2 && isShort) return choice(0.8, 'All answers are the same.')
-  if (isOther.test(facts.name) && (distinct > 2 || (distinct === 2 && areWords(answers))))
+  // "Other" may be a row of a ranking.
+  const areRanks = answers.every(({ folded }) => /^\d{1,2}(?:st|nd|rd|th)$/.test(folded))
+  if (isOther.test(facts.name) && !areRanks && (distinct > 2 || (distinct === 2 && areWords(answers))))
     return { role: 'text', sure: 0.9, why: ownWords }
   if (isChosen.test(facts.name) && isShort)
     return choice(0.85, 'Its heading says that people chose an answer.')

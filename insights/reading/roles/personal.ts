@@ -10,7 +10,7 @@ import { onePersonDraft } from './one-person.ts'
 
 /** Words of a heading for where people live; a free answer may be a village with three people. */
 const placeWords =
-  /\b(county|city|town|village|suburb|neighborhood|neighbourhood|barrio|colonia|ciudad|municipio|pueblo|localidad|comunidad donde vive|residence|where do you live|place of birth|birthplace|hometown|lugar de nacimiento|lugar de residencia|donde vive|donde vives|street (?:do )?you live|cross streets?|intersection|bus stop|apartment|apartamento|estate|ward|parish)\b|^(?:your |my |home )?community$/
+  /\b(county|city|town|village|suburb|neighborhood|neighbourhood|barrio|colonia|ciudad|municipio|pueblo|localidad|comunidad donde vive|residence|where do you live|place of birth|birth ?place|hometown|lugar de nacimiento|lugar de residencia|donde vive|donde vives|street (?:do )?you live|cross streets?|intersection|bus stop|apartment|apartamento|estate|ward|parish)\b|^(?:your |my |home )?community$/
 /** Where something else is: "Which city is your university in?" */
 const placeOfThing =
   /\b(?:located|situated|ubicad[oa]|happen(?:s|ed)?|occur(?:s|red)?|took place|ocurri(?:o|eron)|sucedi(?:o|eron)|paso)\b|\b(?:is|are|was|were) (?:it|they|this|that|(?:the|your|this) (?:school|university|college|company|store|restaurant|site|event)) in\b/

@@ -6,9 +6,12 @@ const asksHowOften =
 /** Families whose answers say how often something is, or that it is more or less than before. */
 const ofTimes = new Set(['frequency', 'occurrence', 'rate', 'comparison'])
 
-/** A statement that people find true often or not was worded for a theme: "My teacher checks that I understand". */
+/**
+ * A statement that people find true often or not was worded for a theme: "My teacher checks that I understand". "Watching movies
+ * or television" is none, but something that people do.
+ */
 const statement =
-  /^(?!.*(?:[?¿]|(?:^|, )(?:do|does|did|have|has|had|are|is|was|were|can|could|will|would|should|what|which|who|where|how|que|cual|quien|donde|como) ))(?:(?:i|we|my|our|yo|me|nos|mis?|nuestr[oa]s?|siento|creo|puedo|tengo|estoy|soy|se) \S+|(?:\S+ ){3,}\S+)/
+  /^(?!(?!(?:during|nothing|something|everything|anything)\b)[a-z]{2,12}ing\b|[a-z]{1,12}(?:ar|er|ir)(?:se)? (?:\S+ ){0,2}(?:el|la|los|las|una?|en|con|de|o|y|por|para) )(?!.*(?:[?¿]|(?:^|, )(?:do|does|did|have|has|had|are|is|was|were|can|could|will|would|should|what|which|who|where|how|que|cual|quien|donde|como) ))(?:(?:i|we|my|our|yo|me|nos|mis?|nuestr[oa]s?|siento|creo|puedo|tengo|estoy|soy|se) \S+|(?:\S+ ){3,}\S+)/
 /** What there is more or less of is named by a phrase of any length: "Watching movies or television". */
 const ofSelf = /^(?:i|we|my|our|yo|me|nos|mis?|nuestr[oa]s?|siento|creo|puedo|tengo|estoy|soy) \S+/
 

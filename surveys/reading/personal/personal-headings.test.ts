@@ -8,6 +8,8 @@ const personal: Record<PersonalKind, string[]> = {
     '22. Please type initials to provide electronic signature',
     'Please sign with your initials',
     'Name of teacher being evaluated',
+    'Full name (optional) [First name]',
+    'Nombre completo [Apellidos]',
     'Raffle: name',
     'FName',
     'Name (Leave blank for Anonymous)',

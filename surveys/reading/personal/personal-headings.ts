@@ -207,6 +207,8 @@ function inEnglishOrSpanish(heading: string): PersonalKind | null {
   const [, stem = '', label = ''] = /^([^[\]]{1,400})\[([^[\]]{1,200})\]$/.exec(heading.trim()) ?? []
   // A field of a contact form, as "Contact information [Phone]"; elsewhere it is an option or a row.
   if (label !== '') {
+    // A name in parts, as "Full name (optional) [First name]"; a device or an address may have rows of another kind.
+    if (inAnyLanguage(stem) === 'name') return 'name'
     return /\b(contact|contacto|information|informacion|address|details|datos|about you|who are you)\b/.test(
       folded(stem),
     )

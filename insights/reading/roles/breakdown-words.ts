@@ -57,7 +57,7 @@ const breakdownKinds: BreakdownKind[] = [
     core: list('age ages edad'),
     with: list('group groups range bracket category band old years rango grupo tramo intervalo anos year'),
     phrase:
-      /^(?:how old are you|que edad tienes?|cuantos anos (?:tienes|tiene)|my age is between|(?:mi|tu|su) edad (?:esta|se encuentra) entre)$/,
+      /^(?:how old are you|que edad tienes?|cuantos anos (?:tienes|tiene)|(?:in )?(?:what|which) age (?:range|group|bracket|category) (?:do|are) you (?:(?:fall|belong) )?(?:in|into|within|under|to)|my age is between|(?:mi|tu|su) edad (?:esta|se encuentra) entre)$/,
     isOrdered: true,
   },
   {

@@ -8,6 +8,7 @@ describe('breakdowns', () => {
     ['Grade', ['K', '1', '2'], 'grade'],
     ['Class', ['1', '2', '3', '4'], 'grade'],
     ['¿En qué ciclo de estudios te encuentras actualmente?', ['1', '2', '3'], 'grade'],
+    ['1. What age range do you fall in?', ['18 to 34', '35 to 49'], 'age'],
     ['Mi edad se encuentra entre:', ['18 a 24 años', '25 a 33 años'], 'age'],
     ['YEAR', ['1', '2', '3'], 'grade'],
     ['Class', ['9A', '9B', '10A'], 'grade'],

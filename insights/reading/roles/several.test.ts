@@ -68,6 +68,21 @@ describe('several answers', () => {
     },
   )
 
+  test('answers that some of many people wrote do not hide the options', () => {
+    const options = ['More signs', 'More patrols', 'More lessons']
+    const chosen = texts(2_000, (row) => options.filter((_, at) => (row >> at) % 2 === 1).join(', '))
+    const own = texts(90, (row) => `More signs, ${['paint', 'mirrors', 'lamps'][row % 3]} near bend ${row}`)
+    const found = reading('What should be done?', [...chosen, ...own])
+    expect(found).toMatchObject({ role: 'several', separator: ',' })
+    expect(
+      found.options
+        .slice(0, 3)
+        .map(({ label }) => label)
+        .toSorted(),
+    ).toEqual(options.toSorted())
+    expect(found.options.at(-1)!.label).toBe('Other answers')
+  })
+
   test('a whole text with a comma that recurs is one option', () => {
     const found = reading(
       'Donation',

@@ -54,9 +54,9 @@ export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
   const several = glued.filter(({ parts }) => parts.length > 1)
   const cells = several.reduce((sum, { count }) => sum + count, 0)
   if (several.length < 2 || cells < Math.max(2, facts.answered * 0.02)) return null
-  const { recurring, alone, kinds } = mentions(glued, 2)
+  const { recurring, alone, often: kinds } = mentions(glued, 2)
   const lengths = new Set(glued.map(({ parts }) => parts.length)).size
-  const isClosed = kinds <= 60 && kinds <= facts.answered
+  const isClosed = kinds <= mostKinds && kinds <= facts.answered
   if (recurring < 0.7 || alone < leastAlone || !isClosed || (alone < 0.5 && lengths < 3)) return null
   const sure = recurring >= 0.85 && (alone >= 0.3 || lengths >= 4) ? 0.88 : 0.8
   return {
@@ -174,8 +174,13 @@ function mentions(cells: Cells, least: number) {
     recurring: all === 0 ? 0 : recurring / all,
     alone: all === 0 ? 0 : standing / all,
     kinds: distinct.size,
+    // Of many people some write an answer of their own, which is no option.
+    often: [...times.values()].filter((count) => count > all * ownShare).length,
   }
 }
+
+/** The most options, and the share of mentions up to which an answer may be one in people's own words. */
+const [mostKinds, ownShare] = [60, 0.001]
 
 /** The share of cells that may begin with a small letter where options begin with a capital. */
 const mostSmall = 0.05

@@ -92,7 +92,7 @@ const breakdownKinds: BreakdownKind[] = [
       'school schools campus building site escuela colegio plantel university universidad college institution schoolname institucion liceo establecimiento',
     ),
     with: list(
-      'name study studying home attend attends attending attended graduate graduated answering about know best vas va go goes work works working teach employed primarily spend time majority nombre asiste asisten asistes estudia estudias trabaja trabajas enrolled location primary main now site location zoned number code numero codigo educativa educativo educacional',
+      'name study studying home attend attends attending attended graduate graduated answering about know best vas va go goes work works working teach employed primarily spend time majority nombre asiste asisten asistes estudia estudias trabaja trabajas enrolled location primary main now site location zoned number code id numero codigo educativa educativo educacional',
     ),
     phrase: /^(?:nombre (?:de|del) (?:su|tu|la|el)? ?)?(?:centro|unidad) (?:educativ[oa]|escolar)$/,
     isOrdered: false,

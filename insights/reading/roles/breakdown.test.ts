@@ -7,6 +7,7 @@ describe('breakdowns', () => {
     ['What grade are you in?', ['9th', '10th', '11th'], 'grade'],
     ['Grade', ['K', '1', '2'], 'grade'],
     ['Class', ['1', '2', '3', '4'], 'grade'],
+    ['School_ID', ['101', '102', '103', '104'], 'school'],
     ['¿En qué ciclo de estudios te encuentras actualmente?', ['1', '2', '3'], 'grade'],
     ['1. What age range do you fall in?', ['18 to 34', '35 to 49'], 'age'],
     ['Mi edad se encuentra entre:', ['18 a 24 años', '25 a 33 años'], 'age'],

@@ -171,8 +171,9 @@ const namesId = /[ _]id$/
 const isCode = (text: string) => /^\d{4,30}$/.test(text) || isToken(text)
 const serial = /^(?:respuesta|response|encuesta|survey|registro|row|fila|caso)$/
 
-/** "id_pregunta", "Page_ID": with few numbers they may be those of groups. */
-const isKeyOfTable = /^id[ _-][a-z]|[a-z][ _-]id$/
+/** "id_pregunta", "Page_ID": with few numbers, or by their heading, they may be those of groups. */
+const isKeyOfTable =
+  /^(?!.*(?:school|site|campus|building|district|grade|class|group|escuela|plantel|distrito|grupo|grado|clase))(?:id[ _-][a-z]|.*[a-z][ _-]id$)/
 const mostGroups = 12
 const areManyNumbers = (facts: Facts) => facts.distinct > mostGroups && areNumbers(facts)
 

@@ -14,9 +14,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import { pagingOf, searchPatterns, totalOf } from '#server/platform/database/page.ts'
 import { isInForce } from '#server/platform/not-held.ts'
 import {
+  findRosterFacts,
+  hasSource,
   isRostered,
   type RosterFacts,
-  rosterFacts,
   rosterNeeds,
   standingOf,
 } from './district-rosters.queries.ts'
@@ -31,13 +32,19 @@ export async function listDistricts(
   now: Date,
 ): Promise<Page<DistrictRow>> {
   const paging = pagingOf({ after, before, limit, sort })
-  const rows = await withRows(matching(db, filters, now), now)
+  const onPage = matching(db, filters, now)
     .where(paging.beyond(sql`lower(districts.name)`, sql`districts.id`))
     .orderBy(sql`lower(districts.name)`, paging.direction)
     .orderBy('districts.id', paging.direction)
     .limit(paging.limit)
+    .selectAll('districts')
+    .as('districts')
+  // PostgreSQL would find out for all districts what is asked of those on the page alone, were they not chosen first.
+  const rows = await withRows(db.selectFrom(onPage), now)
+    .orderBy('sortKey', paging.direction)
+    .orderBy('id', paging.direction)
     .execute()
-  const page = paging.page(rows)
+  const page = paging.page(await withRosters(db, rows, now))
   const total = await totalOf(db, page, matching(db, filters, now).select('districts.id'))
   return { ...page, rows: page.rows.map(asDistrictRow), ...total }
 }
@@ -45,7 +52,8 @@ export async function listDistricts(
 /** A district as a list shows it. */
 export async function findDistrictRow(db: Db, id: string, now: Date): Promise<DistrictRow | undefined> {
   const all = matching(db, { excludeTestAccounts: false }, now)
-  const row = await withRows(all, now).where('districts.id', '=', id).executeTakeFirst()
+  const rows = await withRows(all, now).where('districts.id', '=', id).execute()
+  const [row] = await withRosters(db, rows, now)
   return row && asDistrictRow(row)
 }
 
@@ -127,19 +135,43 @@ function withRows(districts: ReturnType<typeof matching>, now: Date) {
       and role = 'lead' and users.state <> 'deactivated')`.as('leads'),
     sql<Date | null>`(select last_seen_on from users where users.district_id = districts.id
       and last_seen_on is not null order by last_seen_on desc limit 1)`.as('lastActiveOn'),
-    rosterFacts(now).as('rosterFacts'),
-    ...attentions.map((need) => needs[need].as(need)),
+    hasSource.as('hasSource'),
+    needs.mailFails.as('mailFails'),
+    needs.deletionDue.as('deletionDue'),
+    needs.onHold.as('onHold'),
     'districts.version',
   ])
 }
 
+/** Adds what is known of rosters. Most districts have none, and planning the search for it takes as long as all else. */
+async function withRosters<Found extends { id: string; hasSource: boolean }>(
+  db: Db,
+  rows: Found[],
+  now: Date,
+): Promise<(Found & { rosterFacts: RosterFacts | undefined })[]> {
+  const rostered = rows.filter(({ hasSource }) => hasSource).map(({ id }) => id)
+  const facts = rostered.length === 0 ? [] : await findRosterFacts(db, rostered, now)
+  const byId = new Map(facts.map(({ id, rosterFacts }) => [id, rosterFacts]))
+  return rows.map((row) => ({ ...row, rosterFacts: byId.get(row.id) }))
+}
+
 type Row = Omit<DistrictRow, 'lastActiveOn' | 'attention' | 'roster'> & {
   lastActiveOn: Date | null
-  rosterFacts: RosterFacts
-} & Record<Attention, boolean>
+  rosterFacts: RosterFacts | undefined
+} & Record<'mailFails' | 'deletionDue' | 'onHold', boolean>
 
 function asDistrictRow(row: Row): DistrictRow {
   const { id, name, ncesId, isTestAccount, state, packages, schools, people, leads, version } = row
+  const { rosterFacts } = row
+  // From what is read anyway: as conditions they would be planned and looked for once more.
+  const needs: Record<Attention, boolean> = {
+    ...row,
+    noLead: leads === 0,
+    noPackage: packages.length === 0,
+    rosterHeld: Boolean(rosterFacts?.held),
+    rosterFailed: Boolean(rosterFacts?.failed),
+    rosterLate: Boolean(rosterFacts?.silentSince),
+  }
   return {
     id,
     name,
@@ -151,8 +183,8 @@ function asDistrictRow(row: Row): DistrictRow {
     people,
     leads,
     lastActiveOn: row.lastActiveOn?.toISOString() ?? null,
-    roster: standingOf(row.rosterFacts),
-    attention: attentions.filter((need) => row[need]),
+    roster: standingOf(rosterFacts),
+    attention: attentions.filter((need) => needs[need]),
     version,
   }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayMs, timeLimits } from '#contract/limits.ts'
 import type { RosterStanding } from '#contract/people/districts.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 const silentSince = (now: Date) => new Date(now.getTime() - timeLimits.rosterSilentDays * dayMs)
 
@@ -42,18 +43,31 @@ export const rosterNeeds = (now: Date) => ({
   rosterLate: sql<boolean>`exists (select 1 from ${lateSources(now)})`,
 })
 
-/** What `standingOf` reads of a district. */
+/** Whether the district of a row has a source. */
+export const hasSource = sql<boolean>`exists (select 1 from ${sources} as source)`
+
+/** What `standingOf` reads of a district that has a source. */
 export type RosterFacts = {
-  hasSource: boolean
   held: { runId: string; leaving: number; active: number } | null
   failed: string | null
   silentSince: string | null
   appliedOn: string | null
 }
 
-/** What is known of the rosters of a district. */
-export const rosterFacts = (now: Date): RawBuilder<RosterFacts> => sql<RosterFacts>`json_build_object(
-  'hasSource', exists (select 1 from ${sources} as source),
+/** What is known of the rosters of districts. */
+export async function findRosterFacts(
+  db: Db,
+  districtIds: readonly string[],
+  now: Date,
+): Promise<{ id: string; rosterFacts: RosterFacts }[]> {
+  return db
+    .selectFrom('districts')
+    .where('id', 'in', [...districtIds])
+    .select(['id', rosterFacts(now).as('rosterFacts')])
+    .execute()
+}
+
+const rosterFacts = (now: Date): RawBuilder<RosterFacts> => sql<RosterFacts>`json_build_object(
   'held', (select json_build_object('runId', run.id, 'leaving', (one -> 'people' ->> 'deactivated')::int,
       'active', (one ->> 'active')::int) from ${heldRuns} order by run.made_on desc limit 1),
   'failed', (select last.id from ${lastRuns} where ${isFailed} limit 1),
@@ -62,14 +76,16 @@ export const rosterFacts = (now: Date): RawBuilder<RosterFacts> => sql<RosterFac
     join roster_runs as run on run.source_id = source.id and run.state in ('applied', 'held')
       and districts.id::text = any(run.applied_districts)))`
 
-/** The state of a district's rosters; what needs attention comes first. */
-export function standingOf({ hasSource, held, failed, silentSince, appliedOn }: RosterFacts): RosterStanding {
+/** The state of a district's rosters, if it has a source; what needs attention comes first. */
+export function standingOf(facts: RosterFacts | undefined): RosterStanding {
   const none = { on: null, runId: null, leaving: 0, active: 0 }
+  if (!facts) return { ...none, state: 'byHand' }
+  const { held, failed, silentSince, appliedOn } = facts
   if (held) return { ...none, ...held, state: 'held' }
   if (failed !== null) return { ...none, state: 'failed', runId: failed }
   if (silentSince !== null) return { ...none, state: 'late', on: timeOf(silentSince) }
   if (appliedOn !== null) return { ...none, state: 'inStep', on: timeOf(appliedOn) }
-  return { ...none, state: hasSource ? 'waiting' : 'byHand' }
+  return { ...none, state: 'waiting' }
 }
 
 /** Times come out of JSON as texts of the database. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import { createStoredAnalyses, type StoredAnalyses } from '#server/features/analyses/stored-analyses.ts'
 import { createIcons, type Icons } from '#server/features/icons/icons.service.ts'
+import { createPeopleCounts, type PeopleCounts } from '#server/features/people/people-counts.service.ts'
 import { createReportLists } from '#server/features/reports/polled-lists.service.ts'
 import { createIdentityProvider, type IdentityProvider } from '#server/features/sign-in/identity-provider.ts'
 import { createSessionCookies, type SessionCookies } from '#server/features/sign-in/session-cookies.ts'
@@ -44,6 +45,7 @@ export type Deps = GoogleDeps & {
   sessionCookies: SessionCookies
   templateList: TemplateList
   polledLists: PolledLists
+  peopleCounts: PeopleCounts
   jobs: Jobs
   mailer: Mailer
   scanner: Scanner
@@ -103,6 +105,7 @@ export async function createDeps(input: DepsInput): Promise<Deps & { close(): Pr
     sessionCookies: createSessionCookies(publicUrl),
     templateList: await createTemplateList(database),
     polledLists: await createReportLists(database),
+    peopleCounts: await createPeopleCounts(database),
     jobs,
     mailer: countedMailer(createMailer(database.db, config, clock), mails),
     scanner: createScanner(config.scanner, log),

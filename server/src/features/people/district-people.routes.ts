@@ -1,21 +1,30 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { grouped } from '#contract/counted.ts'
 import { countLimits } from '#contract/limits.ts'
 import * as contract from '#contract/people/district-people.ts'
 import { letRosterDecide as letRosterDecideEndpoint } from '#contract/people/rosters/sources.ts'
-import type { Deps } from '#server/deps.ts'
 import { AppError, notFound } from '#server/errors.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { changerOf } from '#server/platform/http/access.ts'
 import type { Account, ActingAccount } from '#server/platform/http/account.ts'
 import { route } from '#server/platform/http/route.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { districtOf, scopeOf } from '#server/platform/tenancy.ts'
 import * as changes from './changes/person-changes.service.ts'
 import { changePeople } from './changes/several-people.service.ts'
 import { findDistrictName } from './new-people.queries.ts'
 import { addAdmin, addPeople } from './new-people.service.ts'
-import { findPersonRow, listIds, listPeople } from './people-list.queries.ts'
+import { findPersonRow, listIds, listPeople, type PeopleCounts } from './people-list.queries.ts'
 import { findPerson } from './person.queries.ts'
 import { letRosterDecide } from './rostered/rostered-people.service.ts'
+
+type Deps = {
+  database: Database
+  jobs: Jobs
+  clock: () => Date
+  peopleCounts: PeopleCounts
+  sessionCookies: { clear(reply: FastifyReply): void }
+}
 
 /** A thousand people with their schools. */
 const severalPeople = { bodyLimit: 16 * 1024 * 1024 }
@@ -23,8 +32,9 @@ const severalPeople = { bodyLimit: 16 * 1024 * 1024 }
 /** People of districts, for admins and for the leads of each. */
 export function districtPeopleRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
-  const { jobs, clock } = deps
+  const { jobs, clock, peopleCounts } = deps
   const changeDeps = { db, jobs, clock }
+  const lists = { db, peopleCounts }
 
   const requireDistrict = async (account: Account, districtId: string) => {
     const scope = districtOf(account, districtId)
@@ -32,10 +42,10 @@ export function districtPeopleRoutes(app: FastifyInstance, deps: Deps): void {
     return scope
   }
 
-  route(app, contract.listEverybody, ({ query }) => listPeople(db, 'everything', query, clock()))
+  route(app, contract.listEverybody, ({ query }) => listPeople(lists, 'everything', query, clock()))
 
   route(app, contract.listPeople, async ({ params, query, account }) =>
-    listPeople(db, await requireDistrict(account, params.districtId), query, clock()),
+    listPeople(lists, await requireDistrict(account, params.districtId), query, clock()),
   )
 
   route(app, contract.listMatchingPeople, async ({ params, query, account }) => {

@@ -11,7 +11,7 @@ import type {
 } from '#contract/people/district-people.ts'
 import type { School } from '#contract/people/people.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { pagingOf, searchPatterns, totalOf } from '#server/platform/database/page.ts'
+import { pagingOf, searchPatterns, type Total, totalOf } from '#server/platform/database/page.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 import { byName } from '#server/platform/texts/by-name.ts'
 import { openSchools } from './people.queries.ts'
@@ -19,9 +19,15 @@ import { openSchools } from './people.queries.ts'
 type PageOfPeople = Part<typeof listEverybody, 'query'>
 type Filters = Part<typeof listMatchingPeople, 'query'>
 
+/** How many people were counted lately, by what was asked for. */
+export type PeopleCounts = {
+  /** The number under a name for who was counted; it is counted if it is not known, or somebody has changed since. */
+  of(name: string, count: () => Promise<Total>): Promise<Total>
+}
+
 /** A page of the people of a scope who match, in the order of their names. */
 export async function listPeople(
-  db: Db,
+  { db, peopleCounts }: { db: Db; peopleCounts: PeopleCounts },
   scope: Scope,
   { after, before, limit, sort, ...filters }: PageOfPeople,
   now: Date,
@@ -36,7 +42,12 @@ export async function listPeople(
   return {
     ...page,
     rows: page.rows.map((row) => asPersonRow(row, now)),
-    ...(await totalOf(db, page, matching(db, scope, filters).select('users.id'))),
+    ...(await totalOf(db, page, matching(db, scope, filters).select('users.id'), (count) =>
+      // Visits are not announced.
+      filters.neverSignedIn === undefined
+        ? peopleCounts.of(JSON.stringify([scope, filters]), count)
+        : count(),
+    )),
   }
 }
 

@@ -106,19 +106,27 @@ function readMark(mark: string, { isMark }: Order): [string, string] {
   )
 }
 
+/** How many rows a list has, or that it has more than are counted. */
+export type Total = { total: number; totalIsMore: boolean }
+
 /**
  * How many rows the list behind a page has: counted up to the limit, and not at all if the page holds all of
- * them. `all` are the rows of the list, each with one column.
+ * them. `all` are the rows of the list, each with one column; `remembering` may answer without counting.
  */
 export async function totalOf(
   db: Db,
   { rows, next, previous }: { rows: readonly unknown[]; next: string | null; previous: string | null },
   all: { limit(most: number): Expression<unknown> },
-): Promise<{ total: number; totalIsMore: boolean }> {
-  const { countedRows } = countLimits
+  remembering: (count: () => Promise<Total>) => Promise<Total> = (count) => count(),
+): Promise<Total> {
   if (rows.length > 0 && next === null && previous === null) {
     return { total: rows.length, totalIsMore: false }
   }
+  return remembering(() => countOf(db, all))
+}
+
+async function countOf(db: Db, all: { limit(most: number): Expression<unknown> }): Promise<Total> {
+  const { countedRows } = countLimits
   // One more tells whether there are more than are counted.
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from (${all.limit(countedRows + 1)}) as counted`.execute(db)

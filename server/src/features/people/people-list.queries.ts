@@ -10,6 +10,7 @@ import type {
   Role,
 } from '#contract/people/district-people.ts'
 import type { School } from '#contract/people/people.ts'
+import { isEmpty, prepared } from '#server/platform/database/connections/prepared.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pagingOf, searchPatterns, type Total, totalOf } from '#server/platform/database/page.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
@@ -38,6 +39,7 @@ export async function listPeople(
     .orderBy(sql`lower(users.full_name)`, paging.direction)
     .orderBy('users.id', paging.direction)
     .limit(paging.limit)
+    .$if(isEmpty(filters), (all) => all.modifyEnd(prepared))
   const page = paging.page(await people.execute())
   return {
     ...page,

@@ -1,8 +1,8 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { type Connections, connectionsOf } from './connections/pool.ts'
 import { connectionErrorCode, openListening } from './listening.ts'
-import { type Connections, connectionsOf } from './pool.ts'
 import { type DatabaseProvider, type ScriptSession, schemaLock } from './provider.ts'
 
 /** How long is waited for PostgreSQL, in milliseconds. */

@@ -6,6 +6,7 @@ import {
   reportFields,
   reportsWithRequesters,
 } from '#server/features/reports/report-rows.queries.ts'
+import { prepared } from '#server/platform/database/connections/prepared.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** One report as admin staff see it. */
@@ -17,7 +18,7 @@ export async function findManagedReport(db: Db, id: string): Promise<ManagedRepo
 /** Reports as admin staff see them, in no order. */
 export async function findManagedReports(db: Db, ids: readonly string[]): Promise<ManagedReport[]> {
   if (ids.length === 0) return []
-  const rows = await managed(db, ids).execute()
+  const rows = await managed(db, ids).modifyEnd(prepared).execute()
   return rows.map(asManagedReport)
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { preparedName } from './prepared.ts'
 
 /** A connection in use. After its release it does nothing more. */
 type Connection = Omit<PostgresPoolClient, 'query'> & {
@@ -43,7 +44,8 @@ export function connectionsOf(pool: pg.Pool): Connections {
       query: async <R>(text: string, values?: readonly unknown[]) => {
         if (broken) throw broken
         try {
-          return (await client.query(text, values as unknown[])) as unknown as PostgresQueryResult<R>
+          const statement = { name: preparedName(text), text, values: values as unknown[] }
+          return (await client.query(statement)) as unknown as PostgresQueryResult<R>
         } catch (error) {
           if (!(error instanceof pg.DatabaseError)) broken = error as Error
           throw error

@@ -3,6 +3,10 @@ import type { Config } from '#server/config.ts'
 import { createStoredAnalyses, type StoredAnalyses } from '#server/features/analyses/stored-analyses.ts'
 import { createIcons, type Icons } from '#server/features/icons/icons.service.ts'
 import { createPeopleCounts, type PeopleCounts } from '#server/features/people/people-counts.service.ts'
+import {
+  createReportTallies,
+  type ReportTallies,
+} from '#server/features/reports/managed/report-tallies.service.ts'
 import { createReportLists } from '#server/features/reports/polled-lists.service.ts'
 import { createIdentityProvider, type IdentityProvider } from '#server/features/sign-in/identity-provider.ts'
 import { createSessionCookies, type SessionCookies } from '#server/features/sign-in/session-cookies.ts'
@@ -46,6 +50,7 @@ export type Deps = GoogleDeps & {
   templateList: TemplateList
   polledLists: PolledLists
   peopleCounts: PeopleCounts
+  reportTallies: ReportTallies
   jobs: Jobs
   mailer: Mailer
   scanner: Scanner
@@ -106,6 +111,7 @@ export async function createDeps(input: DepsInput): Promise<Deps & { close(): Pr
     templateList: await createTemplateList(database),
     polledLists: await createReportLists(database),
     peopleCounts: await createPeopleCounts(database),
+    reportTallies: await createReportTallies(database),
     jobs,
     mailer: countedMailer(createMailer(database.db, config, clock), mails),
     scanner: createScanner(config.scanner, log),

@@ -10,12 +10,14 @@ import { districtOf } from '#server/platform/tenancy.ts'
 import { allReports } from './all-reports.service.ts'
 import { countReports, listDistricts } from './many-reports.queries.ts'
 import { listReportsOfDistrict, readTotals } from './many-reports.service.ts'
+import type { ReportTallies } from './report-tallies.service.ts'
 
-type Deps = { database: Database; polledLists: PolledLists }
+type Deps = { database: Database; polledLists: PolledLists; reportTallies: ReportTallies }
 
 /** The reports of all districts, for admin staff: whole, or a page at a time with what narrows them. */
-export function managedReportRoutes(app: FastifyInstance, { database, polledLists }: Deps): void {
-  const { db } = database
+export function managedReportRoutes(app: FastifyInstance, deps: Deps): void {
+  const { polledLists, reportTallies } = deps
+  const { db } = deps.database
   const list = (name: string) => ({ name, owners: [everybody] })
 
   route(app, listReportsByDistrict, (_input, request, reply) =>
@@ -34,14 +36,15 @@ export function managedReportRoutes(app: FastifyInstance, { database, polledList
 
   route(app, contract.listReportDistricts, ({ query }, request, reply) =>
     polledLists.answer(request, reply, list(`districts ${JSON.stringify(query)}`), () =>
-      listDistricts(db, query),
+      listDistricts({ db, reportTallies }, query),
     ),
   )
 
   route(app, contract.listReportsOfDistrict, ({ params, query, account }, request, reply) => {
     const scope = districtOf(account, params.districtId)
     const name = `reports of ${params.districtId} ${JSON.stringify(query)}`
-    return polledLists.answer(request, reply, list(name), () => listReportsOfDistrict(db, scope, query))
+    const ofDistrict = { name, owners: [scope.districtId] }
+    return polledLists.answer(request, reply, ofDistrict, () => listReportsOfDistrict(db, scope, query))
   })
 
   route(app, contract.getManagedReport, ({ params }) => readManagedReport(db, params.reportId))

@@ -92,9 +92,19 @@ export async function findNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** What was counted lately of the reports of each district. */
+export type ReportTallies = {
+  /** The sums of these districts, of what filters of a name leave; those that are not known are read, all at once. */
+  of(
+    filters: string,
+    districtIds: readonly string[],
+    read: (districtIds: string[]) => Promise<Map<string, DistrictSum>>,
+  ): Promise<Map<string, DistrictSum>>
+}
+
 /** A page of the districts with a report that matches the filters, by name. */
 export async function listDistricts(
-  db: Db,
+  { db, reportTallies }: { db: Db; reportTallies: ReportTallies },
   { after, before, limit, ...filters }: Omit<Query, 'sort'>,
 ): Promise<Page<DistrictTally>> {
   const paging = pagingOf({ after, before, limit })
@@ -111,21 +121,26 @@ export async function listDistricts(
     ])
     .execute()
   const page = paging.page(rows)
-  const tallies = await tally(
-    db,
-    filters,
-    page.rows.map(({ id }) => id),
-  )
+  const ids = page.rows.map(({ id }) => id)
+  const sums = await reportTallies.of(JSON.stringify(filters), ids, (unknown) => sumUp(db, filters, unknown))
   return {
     ...page,
     rows: page.rows.map(({ id, name, isTestAccount }) => ({
       districtId: id,
       districtName: name,
       isTestAccount,
-      ...sumOf(tallies.filter((one) => one.districtId === id)),
+      ...(sums.get(id) ?? sumOf([])),
     })),
     ...(await totalOf(db, page, withReports(db, filters).select('districts.id'))),
   }
+}
+
+/** What is told of the reports of a district: their number, in all and by what they need. */
+export type DistrictSum = Omit<DistrictTally, 'districtId' | 'districtName' | 'isTestAccount'>
+
+async function sumUp(db: Db, filters: ReportFilters, ids: string[]): Promise<Map<string, DistrictSum>> {
+  const tallies = Map.groupBy(await tally(db, filters, ids), ({ districtId }) => districtId)
+  return new Map(ids.map((id) => [id, sumOf(tallies.get(id) ?? [])]))
 }
 
 type Tally = {
@@ -156,7 +171,7 @@ async function tally(db: Db, filters: ReportFilters, ids: readonly string[]): Pr
   )
 }
 
-function sumOf(tallies: Tally[]): Omit<DistrictTally, 'districtId' | 'districtName' | 'isTestAccount'> {
+function sumOf(tallies: Tally[]): DistrictSum {
   const statuses = new Map<ReportStatus, number>()
   let [reports, late, draftsReady] = [0, 0, 0]
   for (const { status, isLate, count, draftsReady: ready } of tallies) {

@@ -9,4 +9,4 @@ end $$;
 alter table users add column searched_words text not null
   generated always as (without_accents(full_name || ' ' || email)) stored;
 create index users_searched_words on users using gin (searched_words gin_trgm_ops);
-drop index users_words;
+-- The release before searches by users_words, which the next one may drop.

@@ -140,6 +140,24 @@ test('a backup under load is restored elsewhere with every row and file, and wor
   expect((await other.request({ url: '/api/health/ready' })).statusCode).toBe(200)
 })
 
+test('a backup is restored where a column is computed otherwise, as in a database with other letters', async () => {
+  const { db } = server.deps.database
+  const { rows } = await sql<{
+    own: string
+  }>`select pg_get_functiondef('without_accents'::regproc) as own`.execute(db)
+  await sql`create or replace function without_accents(text) returns text language sql immutable strict
+    as 'select upper($1)'`.execute(db)
+  await sql`update users set full_name = full_name`.execute(db)
+  await sql.raw(rows[0]!.own).execute(db)
+  const path = join(await newFolder(), 'chorus.tar')
+  await makeBackup(source(), path)
+  const { provider } = await restore(path)
+  const words = await provider.script((session) =>
+    session.query<{ words: string }>('select searched_words as words from users where id = $1', [dana.id]),
+  )
+  expect(words).toEqual([{ words: expect.stringMatching(/^[^A-Z]+$/) }])
+})
+
 test('jobs that wait when a backup is made are done after its restore', async () => {
   const path = join(await newFolder(), 'chorus.tar')
   await server.deps.database.db

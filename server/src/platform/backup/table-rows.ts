@@ -31,10 +31,14 @@ export async function listTables(session: ScriptSession): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The rows of a table as lines of JSON, some hundreds at a time. */
+/**
+ * The rows of a table as lines of JSON, some hundreds at a time. Without the columns that a database computes by itself: another
+ * one may do so otherwise, as with an alphabet of its own.
+ */
 async function* readRows(session: ScriptSession, table: string): AsyncGenerator<string[]> {
   await session.run(
-    `declare rows_of_table no scroll cursor for select to_jsonb(one)::text as line from ${quoted(table)} as one`,
+    `declare rows_of_table no scroll cursor for select (to_jsonb(one) - array(select attname::text from pg_attribute
+      where attrelid = '${quoted(table)}'::regclass and attgenerated <> ''))::text as line from ${quoted(table)} as one`,
   )
   while (true) {
     const rows = await session.query<{ line: string }>(`fetch ${mostRows} from rows_of_table`)

@@ -16,7 +16,7 @@ export const { version } = JSON.parse(
 
 /**
  * In a migration after which releases before some version cannot use the database any more. Most only add, and have no
- * such line: the previous release keeps working during and after them.
+ * such line: the previous release keeps working during and after them, while a table is written anew after a wait.
  */
 const needsVersion = /^-- needs version (\d+\.\d+\.\d+)$/m
 
@@ -34,7 +34,10 @@ export async function listMigrations(): Promise<string[]> {
 export async function migrate(provider: DatabaseProvider, only?: readonly string[]): Promise<string[]> {
   const names = only ?? (await listMigrations())
   return provider.script(async (session) => {
+    await session.run('set local statement_timeout = 0')
     await session.query(`select pg_advisory_xact_lock(${schemaLock})`)
+    // Whoever asks for a table that a migration waits for waits too: it gives up before people do, and the node starts again.
+    await session.run(`set local lock_timeout = '10s'`)
     await session.run(
       `create table if not exists applied_migrations (name text primary key, applied_on timestamptz not null default now());
        alter table applied_migrations add column if not exists needs_version text`,

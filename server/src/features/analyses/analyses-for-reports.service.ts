@@ -9,8 +9,8 @@ import { type DatedUpload, listEarlier } from './analyses.queries.ts'
 import { listVersions, newestMade } from './analysis-versions.queries.ts'
 import { listAskedOfSchools } from './asked-of-schools.queries.ts'
 import { withAskedOfSchools } from './asked-of-schools.ts'
-import { listBesideInTime } from './beside-in-time.queries.ts'
 import { readShownComments } from './comments.service.ts'
+import { listEarlierAndLater } from './earlier-and-later.queries.ts'
 import type { StoredAnalyses } from './stored-analyses.ts'
 
 type Deps = { db: Db; files: Files; analyses: StoredAnalyses }
@@ -66,7 +66,7 @@ export async function newestForReport(db: Db, resultId: string): Promise<number>
 }
 
 /** Other uploads that this one may have become an earlier one of, or be no longer, since it was analysed; see the query. */
-export const besideInTime = listBesideInTime
+export const earlierAndLater = listEarlierAndLater
 
 /**
  * An upload with the earlier ones of its template and district that the readers may see, at most so many, oldest first,

@@ -3,7 +3,7 @@ import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { Enrolment } from '#contract/results/results.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type Readers, reportColumns, seenBy, uploadColumns } from '#server/platform/tenancy.ts'
-import { dayOfUpload } from './beside-in-time.queries.ts'
+import { dayOfUpload } from './earlier-and-later.queries.ts'
 import { collectedWith } from './out/out.queries.ts'
 
 /** Whose analyses a query reads: of the uploads that these readers may see, and those shared with this user. */

@@ -47,13 +47,20 @@ function reports(db: Db, readers: Readers) {
 }
 
 /**
- * The reports of a district with a draft that are not available yet; by id, so that transactions that ask for several drafts
- * wait for one another.
+ * The reports of a district or of uploads with a draft that are not available yet; by id, so that transactions that lock the
+ * drafts of several do not wait for each other for ever.
  */
-export async function listOpenReports(db: Db, scope: { districtId: string }): Promise<string[]> {
+export async function listOpenReports(
+  db: Db,
+  scope: { districtId: string } | { resultIds: string[] },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('insights_reports')
-    .where('district_id', '=', scope.districtId)
+    .where((where) =>
+      'districtId' in scope
+        ? where('district_id', '=', scope.districtId)
+        : where('result_id', 'in', scope.resultIds),
+    )
     .where('deleted_on', 'is', null)
     .where('status', '<>', 'ReportAvailable')
     .where((where) =>
@@ -66,13 +73,15 @@ export async function listOpenReports(db: Db, scope: { districtId: string }): Pr
 }
 
 /**
- * The reports on other uploads that stand otherwise in time to this one than in their newest draft: it is among the earlier
- * ones there and should not be, or the other way round. None that is available, and none whose owner may not see this one.
+ * The reports on other uploads whose newest draft compares with this one and should not, since it is no earlier one of
+ * theirs, or the other way round; a draft compares with the latest `most` earlier ones. None that is available, and none
+ * whose owner may not see this one.
  */
-export async function listMisdated(
+export async function listDraftsOutOfOrder(
   db: Db,
   resultId: string,
   others: readonly { resultId: string; isLater: boolean }[],
+  most: number,
 ): Promise<string[]> {
   if (others.length === 0) return []
   const all = others.map((one) => one.resultId)
@@ -83,15 +92,21 @@ export async function listMisdated(
     join users owner on owner.id = report.owner_id
     join survey_results own on own.id = ${resultId}
     cross join lateral (
-      select state, earlier @> jsonb_build_array(jsonb_build_object('resultId', own.id)) as compares
+      select state, people, earlier, earlier @> jsonb_build_array(jsonb_build_object('resultId', own.id)) as compares
       from report_drafts where report_id = report.id order by version desc limit 1
     ) draft
     where report.result_id = any(${all}::uuid[])
       and report.deleted_on is null and report.status <> 'ReportAvailable'
-      and draft.state = 'ready'
-      and draft.compares <> (report.result_id = any(${later}::uuid[]))
+      and draft.state = 'ready' and draft.people is not null
+      and case when report.result_id = any(${later}::uuid[])
+        then not draft.compares and (jsonb_array_length(draft.earlier) < ${most}
+          or exists (
+            select from jsonb_array_elements(draft.earlier) one
+            where (one ->> 'resultId')::uuid <> all(${later}::uuid[])))
+        else draft.compares end
       and (report.owner_id = own.owner_id or owner.role = 'lead'
-        or exists (select from analysis_shares where result_id = own.id and user_id = report.owner_id))`.execute(
+        or owner.district_id = own.district_id
+          and exists (select from analysis_shares where result_id = own.id and user_id = owner.id))`.execute(
     db,
   )
   return rows.map(({ id }) => id)

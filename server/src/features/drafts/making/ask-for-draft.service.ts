@@ -1,9 +1,10 @@
 import type { DraftReason, ReportLanguage } from '#contract/reports/report-drafts.ts'
-import { besideInTime } from '#server/features/analyses/analyses-for-reports.service.ts'
+import { earlierAndLater } from '#server/features/analyses/analyses-for-reports.service.ts'
 import * as queries from '#server/features/drafts/drafts.queries.ts'
 import { tellReportsChanged } from '#server/features/reports/report-changes.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { mostEarlier } from './report-source.service.ts'
 
 /** The job that makes a draft; its data is `{ reportId, version }`. */
 export const draftReport = 'draft-report'
@@ -49,8 +50,12 @@ export async function draftFollows(
   isCorrected: boolean,
   now: Date,
 ): Promise<void> {
+  const others = await earlierAndLater(tx, resultId)
+  // A draft that is being made meanwhile waits and finds this analysis then, or is found made here.
+  const resultIds = [resultId, ...others.map((one) => one.resultId)]
+  for (const id of await queries.listOpenReports(tx, { resultIds })) await queries.lockDrafts(tx, id)
   const asked = new Map<string, Pick<Wanted, 'reason' | 'askedBy'>>()
-  for (const id of await queries.listMisdated(tx, resultId, await besideInTime(tx, resultId)))
+  for (const id of await queries.listDraftsOutOfOrder(tx, resultId, others, mostEarlier))
     asked.set(id, { reason: 'reworked', askedBy: null })
   const report = await queries.findReportOf(tx, resultId)
   if (report && report.status !== 'ReportAvailable') {

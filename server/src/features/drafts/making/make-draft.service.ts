@@ -1,7 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
-import type { Collection } from '#insights/views/trend.ts'
 import type { StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
 import {
   analysisForReport,
@@ -38,9 +36,11 @@ async function makeDraft(
   const { db } = deps
   const report = await queries.findReport(db, 'everybody', reportId)
   const draft = (await queries.listDrafts(db, reportId)).find((one) => one.version === version)
-  if (!report || !draft || draft.state === 'ready') return
+  if (!report || !draft) return
   try {
-    await make(deps, report, draft)
+    // One that is made may be here again, since its job ended before it was compared.
+    if (draft.state !== 'ready') await make(deps, report, draft)
+    await askIfOutdated(deps, report, version)
   } catch (error) {
     const why =
       error instanceof TooCostlyError
@@ -62,7 +62,7 @@ async function make(
   report: queries.DraftedReport,
   { version, language, askedOn }: queries.StoredDraft,
 ): Promise<void> {
-  const { db, files, jobs, clock } = deps
+  const { db, files, clock } = deps
   const analysed = await analysisForReport(deps, report)
   // It is asked for again when they are.
   if (analysed === beingAnalysed) return
@@ -103,15 +103,29 @@ async function make(
     if (!(await queries.setMade(tx, report.id, made, now)))
       return (await queries.listDrafts(tx, report.id)).some((one) => one.version === version)
     await tellReportsChanged(tx, [report.id])
-    // A newer analysis that came meanwhile, its own or one to compare with, found this draft waiting and asked for none.
-    const compared = await comparedIn({ ...deps, db: tx }, report, analysed.analysis)
-    const isOutdated = !isDeepStrictEqual(idsOf(compared), idsOf(input.collections))
-    if (isOutdated || (await newestForReport(tx, report.resultId)) > made.analysisVersion)
-      await askForDraft(tx, jobs, report.id, { reason: 'reworked', language: null, askedBy: null }, now)
     return true
   })
   if (!isThere) for (const key of Object.values(keys)) await files.delete(key)
 }
 
-/** Of the earlier uploads. */
-const idsOf = (collections: readonly Collection[]) => collections.slice(0, -1).map(({ resultId }) => resultId)
+/**
+ * Asks for the next draft if a newer analysis, the report's own or one to compare with, came while this one was made: it found
+ * this one waiting, and asked for none.
+ */
+async function askIfOutdated(deps: Deps, report: queries.DraftedReport, version: number): Promise<void> {
+  const { db, jobs, clock } = deps
+  const [newest] = await queries.listDrafts(db, report.id)
+  if (newest?.version !== version || newest.state !== 'ready') return
+  if ((await newestForReport(db, report.resultId)) <= (newest.analysisVersion ?? 0)) {
+    const analysed = await analysisForReport(deps, report)
+    if (typeof analysed === 'string') return
+    const earlier = (await comparedIn(deps, report, analysed.analysis)).slice(0, -1)
+    if (earlier.map(({ resultId }) => resultId).join() === newest.earlier.map((one) => one.resultId).join())
+      return
+  }
+  await db
+    .transaction()
+    .execute((tx) =>
+      askForDraft(tx, jobs, report.id, { reason: 'reworked', language: null, askedBy: null }, clock()),
+    )
+}

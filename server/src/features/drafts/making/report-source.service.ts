@@ -15,8 +15,8 @@ import type { DraftInput } from './draw-report.service.ts'
 
 type Deps = { db: Db; files: Files; analyses: StoredAnalyses }
 
-/** Of earlier collections. */
-const mostCollections = 6
+/** Of the earlier collections that a draft compares with. */
+export const mostEarlier = 5
 
 type About = {
   language: ReportLanguage | null
@@ -37,7 +37,7 @@ export async function comparedIn(
   if (people === null) return []
   const readers = ownerRole === 'lead' && districtId !== null ? { districtId } : { userId }
   const upload = { id: resultId, districtId, uploadedOn, answeredOn: answered?.middle ?? null }
-  return collectionsUpTo(deps, { readers, userId }, upload, mostCollections)
+  return collectionsUpTo(deps, { readers, userId }, upload, mostEarlier + 1)
 }
 
 /** Everything that a report is made of, in its present state. It contains what its owner may see, as the results page does. */

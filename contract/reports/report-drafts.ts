@@ -44,8 +44,9 @@ export const DraftState = Type.Enum(['making', 'ready', 'failed'])
 export type DraftState = Static<typeof DraftState>
 
 /**
- * Why a draft was made: from a new upload, since its reading was corrected, since its figures were worked out again, since
- * somebody asked, or since the district may open drafts now.
+ * Why a draft was made: from a new upload, since its reading was corrected, since its figures were worked out again or
+ * other surveys are the earlier ones to compare with (`reworked`), since somebody asked, or since the district may open drafts
+ * now.
  */
 export const DraftReason = Type.Enum(['upload', 'corrected', 'reworked', 'asked', 'opened'])
 export type DraftReason = Static<typeof DraftReason>

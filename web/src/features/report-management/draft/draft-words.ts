@@ -13,7 +13,7 @@ export function reasonOf({ reason, by, people }: ReportDraft): string {
     case 'corrected':
       return `The reading of the file was corrected${who}`
     case 'reworked':
-      return 'The results were worked out again'
+      return 'The results, or the earlier surveys to compare with, have changed'
     case 'opened':
       return `Drafts were opened to the district${who}`
     case 'asked':

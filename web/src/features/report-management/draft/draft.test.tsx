@@ -103,6 +103,16 @@ test('the drafts of a report stand below its row: the newest with its facts, and
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Drafts of Fall climate' })).toBe(null))
 })
 
+test('of a draft that was made again for its own results or for an earlier survey it is said that one of both changed', async () => {
+  const { panel } = await openDrafts(
+    drafts({ drafts: [draft(2, { reason: 'reworked', by: null }), draft(1)] }),
+  )
+  expect(
+    panel.getAllByText(/The results, or the earlier surveys to compare with, have changed/).length,
+  ).toBeGreaterThan(0)
+  expect(panel.queryByText(/worked out again|was corrected/)).toBe(null)
+})
+
 test('closed at its end, the panel gives the focus back to the row that opened it', async () => {
   const { panel, user, server } = await openDrafts(drafts())
   await user.click(panel.getByRole('button', { name: 'Close' }))

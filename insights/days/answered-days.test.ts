@@ -32,6 +32,29 @@ test('what people answered to a question about a day is not told', () => {
   expect(daysOf(40, { ...born, Timestamp: (row) => at(10, row) })).toEqual(october)
 })
 
+test.each([
+  'When did the incident happen?',
+  'When did the incident happen',
+  'Date and time of the incident',
+  'Date of birth',
+  '¿Cuándo ocurrió el incidente?',
+  'Cuándo ocurrió el incidente',
+  'Fecha y hora del incidente',
+  'Fecha de nacimiento',
+])('what people answered with a time of day under "%s" is not told', (heading) => {
+  const asked = { [heading]: (row: number) => at(9, row) }
+  expect(daysOf(40, asked)).toBeUndefined()
+  expect(daysOf(40, { ...asked, Timestamp: (row) => at(10, row) })).toEqual(october)
+  expect(daysOf(40, { ...asked, 'Marca temporal': (row) => at(10, row) })).toEqual(october)
+})
+
+test('under any other heading days with a time of day are those of a record, if there is none', () => {
+  const filled = { 'Filled in': (row: number) => at(10, row) }
+  expect(daysOf(40, filled)).toEqual(october)
+  expect(daysOf(40, { ...filled, Timestamp: (row) => at(11, row % 2) })?.from).toBe('2026-11-01')
+  expect(daysOf(40, { 'Fecha de respuesta': (row) => at(10, row) })).toEqual(october)
+})
+
 test('no day is after the upload', () => {
   expect(daysOf(40, { Timestamp: (row) => (row === 17 ? Date.UTC(2026, 10, 20, 9) : at(10, row)) })).toEqual(
     october,

@@ -2,7 +2,9 @@ import { dayMs } from '#contract/limits.ts'
 import type { AnsweredDays } from '#contract/results/analyses.ts'
 import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import { isMoment } from '#surveys/reading/answer-kinds.ts'
+import { folded } from '#surveys/reading/folded.ts'
 import type { SourceColumn } from '#surveys/reading/headings.ts'
+import { personalHeading } from '#surveys/reading/personal/personal-headings.ts'
 import { isRecord, toolOf } from '#surveys/reading/survey-tools.ts'
 import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
 import { collectDays } from './collect-days.ts'
@@ -13,10 +15,15 @@ const leastMoments = 0.9
 const dayLength = 10
 const ofAnswer = /^(?:date|fecha)$/i
 
+/** "When did it happen?", "Fecha y hora del incidente", but no "Date of response". */
+const asksForDay =
+  /^(?:(?:on|at|in|a|en) )?(?:when|what|which|cuando|que|cual)\b|\b(?:date|time|fecha|hora) (?:of|del?) (?!(?:the |your |la |el )?(?:response|submission|survey|completion|respuesta|envio|encuesta))/
+
 /**
  * When people answered, if a column of the responses records it: never the answers to a question about a day, such as that
- * of birth, whose first and last are of one person each. Of several records the earliest counts, since responses are edited
- * and graded later. No day is after that of the upload (`uploadedOn`, ISO 8601), wherever on earth it was.
+ * of birth, whose first and last are of one person each. Columns whose heading is that of a record come before those which
+ * only look like one. Of several the earliest counts, since responses are edited and graded later. No day is
+ * after that of the upload (`uploadedOn`, ISO 8601), wherever on earth it was.
  */
 export function answeredDays(
   { columns }: Responses,
@@ -25,14 +32,13 @@ export function answeredDays(
 ): AnsweredDays | null {
   const tool = toolOf(columns.map(sourceOf), 1)
   const latest = new Date(Date.parse(uploadedOn) + dayMs).toISOString().slice(0, 10)
-  const [earliest = null] = reading.columns
+  const times = reading.columns
     .filter(({ role }) => role === 'time')
     .flatMap((one) => one.columns.flatMap((at) => columns[at] ?? []))
-    .filter(
-      (column) =>
-        column.item === null &&
-        (areMoments(column) || ofAnswer.test(column.header) || isRecord(sourceOf(column), tool)),
-    )
+    .filter(({ item }) => item === null)
+  const records = times.filter((column) => ofAnswer.test(column.header) || isRecord(sourceOf(column), tool))
+  const looksLikeRecord = (column: ColumnAnswers) => areMoments(column) && !isAsked(column)
+  const [earliest = null] = (records.length > 0 ? records : times.filter(looksLikeRecord))
     .flatMap((column) => daysOf(column, latest) ?? [])
     .toSorted((one, other) => (inOrder(one) < inOrder(other) ? -1 : 1))
   return earliest
@@ -44,6 +50,9 @@ const sourceOf = ({ header }: ColumnAnswers, index = 0): SourceColumn => ({
   indexes: [index],
   code: '',
 })
+
+const isAsked = ({ header }: ColumnAnswers) =>
+  header.includes('?') || asksForDay.test(folded(header)) || personalHeading(header) !== null
 
 const areMoments = ({ values, kind }: ColumnAnswers) =>
   values.filter((value) => isMoment(kind === 'time' && typeof value === 'number' ? new Date(value) : value))

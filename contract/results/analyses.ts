@@ -155,9 +155,9 @@ export const Analysis = Type.Object({
   /** Raised with every change of the numbers. */
   engine: Type.Integer(),
   madeOn: Type.String({ format: 'date-time' }),
-  /** Null below the minimum; then nothing else is given either, but for the days, which the report's cover has. */
+  /** Null below the minimum; then nothing else is given either. */
   people: Nullable(Type.Integer()),
-  /** Absent if the responses do not say when they were given. */
+  /** Absent if the responses do not say when they were given, and for people with whom one school is shared. */
   answered: Type.Optional(AnsweredDays),
   /** The smallest number of people for whom a figure is shown. */
   k: Type.Integer(),

@@ -59,11 +59,10 @@ export function analyseBeside(
   const { plan: ownPlan, ...counted } = countedBeside(survey, first ?? null)
   const plan = second ? shownByBoth(ownPlan, countedBeside(survey, second).plan) : ownPlan
   const head = { version, engine, madeOn, k, language: reading.language }
-  if (plan.isWaiting && !plan.isTooFew) return { state: 'waiting', analysis: { ...head, ...nothing } }
+  if (plan.isTooFew || plan.isWaiting)
+    return { state: plan.isTooFew ? 'too_few' : 'waiting', analysis: { ...head, ...nothing } }
   const days = answeredDays(responses, reading, uploadedOn)
-  const dated = { ...head, ...(days && { answered: days }) }
-  if (plan.isTooFew) return { state: 'too_few', analysis: { ...dated, ...nothing } }
-  const analysis = { ...dated, ...shownOf(survey, counted, plan) }
+  const analysis = { ...head, ...(days && { answered: days }), ...shownOf(survey, counted, plan) }
   const before = first?.before ?? []
   const isSame = (source: Analysis, key: string) => {
     const read = before.find((one) => one.analysis === source)

@@ -7,9 +7,9 @@ export function withoutCrossings(analysis: Analysis): Analysis {
 
 /**
  * What people see with whom one school is shared: that school and the total. The other blocks and breakdowns, what was
- * found by comparing them, and the notes about the data are left out.
+ * found by comparing them, the notes about the data and the days of everybody's answers are left out.
  */
-export function ofOneBlock(analysis: Analysis, block: string): Analysis {
+export function ofOneBlock({ answered: _answered, ...analysis }: Analysis, block: string): Analysis {
   const shown = withFigures(
     analysis,
     ({ group }) => group.length === 0 || (group.length === 1 && group[0] === block),

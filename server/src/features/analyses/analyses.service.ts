@@ -205,10 +205,10 @@ export async function readTrend(
   resultId: string,
   key: string,
 ): Promise<TrendPoint[]> {
-  const { upload, analysis } = await requireAnalysis(deps, account, resultId)
+  const { upload, version, analysis } = await requireAnalysis(deps, account, resultId)
   if (![...analysis.questions, ...analysis.constructs].some((one) => one.key === key))
     throw notFound('This question')
-  return trendOf(await collectionsUpTo(deps, account, upload, analysis), key)
+  return trendOf(await collectionsUpTo(deps, account, { upload, version, analysis }), key)
 }
 
 /** The same of every construct. Throws AppError as requireAnalysis does. */
@@ -217,8 +217,8 @@ export async function readTrends(
   account: Account,
   resultId: string,
 ): Promise<{ question: string; points: TrendPoint[] }[]> {
-  const { upload, analysis } = await requireAnalysis(deps, account, resultId)
-  const collections = await collectionsUpTo(deps, account, upload, analysis)
+  const { upload, version, analysis } = await requireAnalysis(deps, account, resultId)
+  const collections = await collectionsUpTo(deps, account, { upload, version, analysis })
   return analysis.constructs.map(({ key }) => ({ question: key, points: trendOf(collections, key) }))
 }
 
@@ -232,8 +232,8 @@ export async function readChanges(
   resultId: string,
   query: { with?: string | undefined; where?: string | undefined },
 ): Promise<AnalysisChanges> {
-  const { upload, analysis } = await requireAnalysis(deps, account, resultId)
-  const all = await collectionsUpTo(deps, account, upload, analysis)
+  const { upload, version, analysis } = await requireAnalysis(deps, account, resultId)
+  const all = await collectionsUpTo(deps, account, { upload, version, analysis })
   const earlier = all.filter((one) => one.resultId !== upload.id)
   return changesSince(analysis, earlier, query.with ?? null, query.where ?? null)
 }
@@ -242,10 +242,8 @@ export async function readChanges(
 async function collectionsUpTo(
   deps: Deps,
   account: Account,
-  upload: VisibleUpload,
-  analysis: Analysis,
+  { upload, version: { answeredOn }, analysis }: Awaited<ReturnType<typeof requireAnalysis>>,
 ): Promise<Collection[]> {
-  const answeredOn = analysis.answered?.middle ?? null
   const collections: Collection[] = []
   for (const one of await listEarlier(deps.db, readersOf(account), { ...upload, answeredOn })) {
     const isOwn = one.id === upload.id

@@ -6,7 +6,7 @@ import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { patience } from '#testing/patience.ts'
-import { surveyOfSchools } from './survey-fixture.ts'
+import { answeredIn } from './survey-fixture.ts'
 
 type Person = { id: string; cookie: string }
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
     sharedSchool: await signedIn(district),
     moved: await signedIn(district),
   }
-  const file = { name: 'climate.csv', content: surveyOfSchools() }
+  const file = { name: 'climate.csv', content: answeredIn('2026-10') }
   const submission = { ReportTitle: 'Climate', UserSchools: [own], Description: 'Ours' }
   const stored = await uploadResults(server, owner.cookie, file, submission)
   expect(stored.statusCode, stored.body).toBe(201)
@@ -119,6 +119,15 @@ test('who has one school shared sees it beside the total, and no other group', a
   const whole = await get(people.shared, 'analysis')
   expect(whole.body).toContain('Mill Street')
   expect(whole.body).toContain('grade:')
+})
+
+test('who has one school shared is not told the first and the last day on which anybody answered', async () => {
+  const { answered } = (await get(people.shared, 'analysis')).json()
+  expect(answered).toEqual({ from: '2026-10-01', middle: '2026-10-10', to: '2026-10-20' })
+  expect((await get(people.sharedSchool, 'analysis')).json()).not.toHaveProperty('answered')
+  // It is dated all the same among other surveys.
+  const trend = await get(people.sharedSchool, `analysis/trend?question=${await firstQuestion()}`)
+  expect(trend.json().points).toMatchObject([{ answeredOn: '2026-10-10' }])
 })
 
 test('nobody but who may see the responses corrects, shares or is told comments', async () => {

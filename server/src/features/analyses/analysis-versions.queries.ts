@@ -18,6 +18,8 @@ export type AnalysisVersion = {
   isRemembered: boolean
   storageKey: string | null
   commentsKey: string | null
+  /** The middle one of the days on which people answered (ISO 8601), null if that is not known. */
+  answeredOn: string | null
   k: number
   message: string | null
   rowsRead: number | null
@@ -39,6 +41,7 @@ export async function listVersions(db: Db, resultId: string): Promise<AnalysisVe
       'is_remembered as isRemembered',
       'storage_key as storageKey',
       'comments_key as commentsKey',
+      'answered_on as answeredOn',
       'k',
       'message',
       'rows_read as rowsRead',
@@ -116,12 +119,11 @@ export type MadeVersion = Pick<
   | 'isRemembered'
   | 'storageKey'
   | 'commentsKey'
+  | 'answeredOn'
   | 'k'
   | 'message'
 > & {
   state: Exclude<AnalysisState, 'computing'>
-  /** The middle one of the days on which people answered (ISO 8601), null if that is not known. */
-  answeredOn: string | null
   /** The versions that were out when it was planned. */
   plannedBeside: string[]
 }

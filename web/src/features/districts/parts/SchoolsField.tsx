@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import type { School } from '#contract/people/people.ts'
 import { CheckBox, ChosenChip } from '#web/ui/ChosenChip.tsx'
 import { useOpenByEnter } from '#web/ui/filters/enter-opens.ts'
+import { keepUnshown } from '#web/ui/filters/keep-unshown.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './parts.module.css'
 
@@ -28,6 +29,10 @@ export function SchoolsField({ schools, chosen, onChoose, help }: Props) {
       options={[...schools]}
       value={schools.filter(({ id }) => chosen.includes(id))}
       onChange={(_, values) => onChoose(values.map(({ id }) => id))}
+      onKeyDown={(event) => {
+        openByEnter.onKeyDown(event)
+        keepUnshown(event, chosen.length > shownChips)
+      }}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(option, value) => option.id === value.id}
@@ -55,7 +60,12 @@ export function SchoolsField({ schools, chosen, onChoose, help }: Props) {
             const { key, onDelete, ...props } = getItemProps({ index })
             return <ChosenChip key={key} {...props} text={name} onRemove={onDelete} />
           })}
-          {values.length > shownChips && <span className={styles.more}>+{values.length - shownChips}</span>}
+          {values.length > shownChips && (
+            <span className={styles.more}>
+              <span aria-hidden>+{values.length - shownChips}</span>
+              <span className="visually-hidden">and {values.length - shownChips} more</span>
+            </span>
+          )}
         </>
       )}
     />

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { School } from '#contract/people/people.ts'
 import { CheckBox, ChosenChip } from '#web/ui/ChosenChip.tsx'
 import { useOpenByEnter } from '#web/ui/filters/enter-opens.ts'
+import { keepUnshown } from '#web/ui/filters/keep-unshown.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './UploadFields.module.css'
 
@@ -38,6 +39,10 @@ export function SchoolsField({ schools, chosen, isMissing, onChoose, container, 
       onChange={(_event, values, _reason, details) =>
         onChoose(details?.option === every ? (isEveryChosen ? [] : schools) : values)
       }
+      onKeyDown={(event) => {
+        openByEnter.onKeyDown(event)
+        keepUnshown(event, chosen.length > shownChips)
+      }}
       noOptionsText="None of your schools has this name."
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
@@ -75,7 +80,8 @@ export function SchoolsField({ schools, chosen, isMissing, onChoose, container, 
                 .map(({ name }) => name)
                 .join(', ')}
             >
-              +{values.length - shownChips}
+              <span aria-hidden>+{values.length - shownChips}</span>
+              <span className="visually-hidden">and {values.length - shownChips} more</span>
             </span>
           )}
         </>

@@ -55,9 +55,17 @@ export function RetentionPanel({ privacy, settings, isMine }: Props) {
   const { show, showSettings, again } = useFreshPrivacy()
   const showToast = useToast()
   const params = { districtId: privacy.districtId }
-  const newer = useNewer(privacy, () => call(getPrivacy, { params }))
-  const newerResults = useNewer(settings, () => call(getInsightsSettings, { params }))
-  const { typed, typedResults, choose: keep } = useChosen(privacy.districtId)
+  const { typed, typedResults, taken, takenResults, choose: keep } = useChosen(privacy.districtId)
+  const newer = useNewer(
+    taken ?? privacy,
+    () => call(getPrivacy, { params }),
+    (row) => keep({ taken: row }),
+  )
+  const newerResults = useNewer(
+    takenResults ?? settings,
+    () => call(getInsightsSettings, { params }),
+    (row) => keep({ takenResults: row }),
+  )
   // Until something is chosen, what is shown is what is heard.
   const seen = isEmpty(typed) ? privacy : newer.seen
   const { responses, reports, people, takesAddresses, parentsNotice, version } = seen

@@ -132,6 +132,51 @@ test('what was chosen and not saved is still there after another tab', async () 
   expect(asksBeforeLeaving()).toBe(false)
 })
 
+test.each([
+  ['button', 'More people', putInsightsSettings, { k: 11, comments: 'masked', version: 0 }],
+  [
+    'switch',
+    'E-mail addresses from forms',
+    setRetention,
+    { responses: 24, takesAddresses: true, version: 4 },
+  ],
+] as const)(
+  'what somebody else saved while another tab was looked at is not replaced: %s %s',
+  async (role, name, endpoint, sent) => {
+    const { user, server, writes } = await openPrivacy()
+    const leave = async () => {
+      await user.click(screen.getByRole('link', { name: 'Overview' }))
+      await waitFor(() => expect(screen.queryByText('Copy of all data')).toBeNull())
+    }
+    await user.click(await screen.findByRole(role, { name }))
+    await leave()
+    const newer = { ...settings, comments: 'counted' as const, version: 1 }
+    const months = { months: 6, standard: 24, next: null }
+    const theirs = samplePrivacy({ responses: months, holds: [hold], version: 5 })
+    server.add(
+      answers(getInsightsSettings, newer),
+      answers(getPrivacy, theirs),
+      fails(endpoint, 409, 'conflict', 'Somebody else changed these settings.'),
+    )
+    await user.click(screen.getByRole('link', { name: 'Data & Privacy' }))
+    // Theirs is heard of now.
+    await screen.findByText(/^A legal hold is in place/)
+    await leave()
+    await user.click(screen.getByRole('link', { name: 'Data & Privacy' }))
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+    await screen.findByText('Somebody else changed these settings.')
+    expect(writes().map(({ body }) => body)).toMatchObject([sent])
+    server.add(
+      answers(putInsightsSettings, { ...newer, k: 11, version: 2 }),
+      answers(setRetention, samplePrivacy({ version: 6 })),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Load the newer one' }))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText(/^Saved\./)
+    expect(writes().at(-1)?.body).toMatchObject({ responses: 6, version: 5 })
+  },
+)
+
 test('settings that somebody else changed meanwhile are loaded, and what was chosen stays', async () => {
   const { user, server, writes } = await openPrivacy()
   const group = within(await screen.findByRole('group', { name: 'Smallest group shown' }))

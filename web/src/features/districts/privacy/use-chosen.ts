@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Part } from '#contract/endpoint.ts'
-import type { setRetention } from '#contract/people/privacy.ts'
+import type { Privacy, setRetention } from '#contract/people/privacy.ts'
 import type { InsightsSettings } from '#contract/results/insights-settings.ts'
 
 type Chosen = {
   typed: Partial<Part<typeof setRetention, 'body'>>
   typedResults: Partial<InsightsSettings>
+  /** What was stored when they were chosen, so that what somebody else saves meanwhile is not replaced unseen. */
+  taken?: Privacy
+  takenResults?: InsightsSettings
 }
 
 const nothing: Chosen = { typed: {}, typedResults: {} }

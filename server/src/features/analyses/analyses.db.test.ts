@@ -81,6 +81,41 @@ test('every figure that is shown is in the CSV, and a cell is no formula', async
   expect(csv.body).not.toContain('School: Tiny Hill')
 })
 
+test('asking what is behind the CSV or the comments hands nothing over: no figures are out and none are recorded as downloaded', async () => {
+  await begin()
+  const id = await upload(surveyOfSchools())
+  const { comments } = await analysed(id)
+  const { db } = uploads.server.deps.database
+  const handedOver = async () => {
+    const versions = await db
+      .selectFrom('analysis_versions')
+      .where('result_id', '=', id)
+      .select('out_on')
+      .execute()
+    const events = await db
+      .selectFrom('audit_events')
+      .where('subject_id', '=', id)
+      .where('action', 'in', ['analysis_downloaded', 'comments_opened'])
+      .orderBy('action')
+      .select('action')
+      .execute()
+    return [versions.map(({ out_on }) => out_on !== null), events.map(({ action }) => action)]
+  }
+  const paths = ['analysis.csv', `comments?question=${comments[0].question}`]
+  for (const path of paths) {
+    const head = {
+      method: 'HEAD',
+      url: `/api/SurveyResults/${id}/${path}`,
+      as: uploads.owner.cookie,
+    } as const
+    const answer = await uploads.server.request(head)
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  }
+  expect(await handedOver()).toEqual([[false], []])
+  for (const path of paths) await get(id, path)
+  expect(await handedOver()).toEqual([[true], ['analysis_downloaded', 'comments_opened']])
+})
+
 test('a column that is corrected is read so, and so is the next upload of the same form', async () => {
   await begin()
   const id = await upload(surveyOfSchools())

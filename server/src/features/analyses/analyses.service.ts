@@ -73,7 +73,7 @@ export async function readAnalysis(deps: Deps, account: Account, resultId: strin
   // How the file was read can be corrected whatever came of it, if it was read.
   const version = newest.reading ? newest.version : null
   if (state === 'too_few' || state === 'waiting') return { ...about, state, k, version }
-  const analysis = state === 'ready' ? await shownTo(deps, upload, newest) : undefined
+  const analysis = state === 'ready' ? await shownTo(deps, account, upload, newest) : undefined
   if (analysis === 'outdated') return { ...about, state: 'computing', progress: null }
   if (!analysis)
     return {
@@ -124,18 +124,24 @@ async function waiting(
  */
 async function shownTo(
   deps: Deps,
+  account: Account,
   { id, seesResponses, block }: VisibleUpload,
   { version, storageKey }: Pick<AnalysisVersion, 'version' | 'storageKey'>,
 ): Promise<Analysis | 'outdated' | undefined> {
   const analysis = storageKey === null ? undefined : await deps.analyses.read(storageKey)
   if (!analysis || seesResponses) return analysis
-  if (!(await leave(deps, id, version))) return 'outdated'
+  if (!(await leave(deps, account, id, version))) return 'outdated'
   return block === null ? analysis : ofOneBlock(analysis, block)
 }
 
-/** Whether figures of a version may be handed out; they are out then. */
-async function leave({ db, jobs, clock }: Deps, resultId: string, version: number): Promise<boolean> {
-  if (await isOut(db, resultId, version)) return true
+/** Whether figures of a version may be handed out to an account; they are out then, if it gets them. */
+async function leave(
+  { db, jobs, clock }: Deps,
+  account: Account,
+  resultId: string,
+  version: number,
+): Promise<boolean> {
+  if (account.getsNothing || (await isOut(db, resultId, version))) return true
   return db.transaction().execute((tx) => letFiguresLeave(tx, jobs, resultId, version, clock()))
 }
 
@@ -148,7 +154,7 @@ export async function requireAnalysis(
   const upload = await requireVisible(deps.db, account, resultId)
   const versions = await listVersions(deps.db, resultId)
   const version = newestMade(versions)
-  const analysis = version?.state === 'ready' ? await shownTo(deps, upload, version) : undefined
+  const analysis = version?.state === 'ready' ? await shownTo(deps, account, upload, version) : undefined
   if (analysis === 'outdated') throw outdated()
   if (!version || !analysis) throw conflict('This upload has no figures to show at the moment.')
   return { upload, version, analysis }
@@ -184,7 +190,7 @@ export async function readAnalysisCsv(
 ): Promise<{ name: string; text: Generator<string> }> {
   const { upload, version, analysis } = await requireAnalysis(deps, account, resultId)
   // A file is passed on to others.
-  if (!(await leave(deps, resultId, version.version))) throw outdated()
+  if (!(await leave(deps, account, resultId, version.version))) throw outdated()
   const subject = { kind: 'upload', id: resultId } as const
   await recordEvent(deps.db, { action: 'analysis_downloaded', actor: account, subject }, deps.clock())
   return { name: upload.title, text: csvText(await withThemesIn(analysis.language, deps.db, analysis)) }
@@ -247,7 +253,7 @@ async function collectionsUpTo(
   const collections: Collection[] = []
   for (const one of await listEarlier(deps.db, readersOf(account), { ...upload, answeredOn })) {
     const isOwn = one.id === upload.id
-    const read = isOwn ? analysis : await shownTo(deps, one, one)
+    const read = isOwn ? analysis : await shownTo(deps, account, one, one)
     if (read === undefined || read === 'outdated') continue
     collections.push({
       resultId: one.id,

@@ -2,9 +2,9 @@ import type { ActorKind, auditActions, SubjectKind } from '#contract/reports/aud
 
 /**
  * Who acts, and from which network address. Without a `kind` a null id means the product itself; a person with a null
- * id is one that nobody knows.
+ * id is one that nobody knows. Of who `getsNothing`, by HEAD, nothing is recorded.
  */
-export type Actor = { id: string | null; address: string; kind?: ActorKind }
+export type Actor = { id: string | null; address: string; kind?: ActorKind; getsNothing?: boolean }
 
 /** What an event is about; the library as a whole has no id. */
 export type Subject = { kind: SubjectKind; id: string | null }

@@ -3,9 +3,11 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { notHeld } from '#server/platform/not-held.ts'
 import type { Actor, NewAuditEvent, SeveralEvents, Subject } from './audit-event.ts'
 
+type ActorOfKind = Actor & Required<Pick<Actor, 'kind'>>
+
 /** An event whose values are JSON that the database takes. */
 type StoredEvent = Pick<NewAuditEvent, 'action' | 'reportId'> &
-  Record<'before' | 'after', string | null> & { actor: Required<Actor>; subject: Subject | null }
+  Record<'before' | 'after', string | null> & { actor: ActorOfKind; subject: Subject | null }
 
 /** Adds an event, with the district that it concerns, and its values apart; nothing ever changes one. */
 export async function addEvent(db: Db, event: StoredEvent, now: Date): Promise<void> {
@@ -60,7 +62,7 @@ export async function hasEventSince(
 /** Adds events about many subjects at once. */
 export async function addEvents(
   db: Db,
-  { actor, subjectKind, districtId, events }: SeveralEvents & { actor: Required<Actor> },
+  { actor, subjectKind, districtId, events }: SeveralEvents & { actor: ActorOfKind },
   now: Date,
 ): Promise<void> {
   await sql`insert into audit_events

@@ -24,6 +24,7 @@ export const wasRecorded = hasEventSince
  */
 export async function recordEvent(db: Db, event: NewAuditEvent, now: Date): Promise<void> {
   const { actor, reportId, before, after } = event
+  if (actor.getsNothing) return
   const kind = actor.kind ?? (actor.id === null ? 'product' : 'person')
   const subject = event.subject ?? (reportId ? { kind: 'report' as const, id: reportId } : null)
   const values = { before: before ? storedJson(before) : null, after: after ? storedJson(after) : null }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Method = 'GET' | 'POST' | 'PUT'
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT'
 
 const ask = (method: Method, url: string, payload?: object, as: string | undefined = admin.cookie) =>
   server.request({ method, url, as, ...(payload && { payload }) })
@@ -69,8 +69,13 @@ async function made(reportId: string, version: number) {
   }, patience)
 }
 
-const link = (reportId: string, version: number, kind: 'pdf' | 'docx', as = admin.cookie) =>
-  ask('GET', at(reportId, `/${version}/${kind}/tempurl`), undefined, as)
+const link = (
+  reportId: string,
+  version: number,
+  kind: 'pdf' | 'docx',
+  as = admin.cookie,
+  method: 'GET' | 'HEAD' = 'GET',
+) => ask(method, at(reportId, `/${version}/${kind}/tempurl`), undefined, as)
 
 const empty = { headline: '', summary: '', notes: [], recommendations: [], quotes: [] }
 const put = (reportId: string, words: object, version: number, as = admin.cookie) =>
@@ -291,6 +296,17 @@ test('where an admin opens drafts to a district, its people open the newest one,
   await made(id, 2)
   expect((await drafts(id)).drafts[0]).toMatchObject({ reason: 'opened', isForDistrict: true })
   expect((await find(owner.cookie)).json()).toMatchObject({ reportId: id, version: 2, language: 'en' })
+  const isOut = async () => {
+    const versions = await server.deps.database.db
+      .selectFrom('analysis_versions')
+      .where('result_id', '=', resultId)
+      .select('out_on')
+      .execute()
+    return versions.map(({ out_on }) => out_on !== null)
+  }
+  // By HEAD nothing is handed over.
+  expect((await link(id, 2, 'pdf', owner.cookie, 'HEAD')).statusCode).toBe(200)
+  expect(await isOut()).toEqual([false])
   const address = await link(id, 2, 'pdf', owner.cookie)
   const opened = await downloadFrom(server, address.body)
   expect(opened.bytes.equals(plain)).toBe(false)
@@ -300,12 +316,7 @@ test('where an admin opens drafts to a district, its people open the newest one,
   expect((await find(stranger)).statusCode).toBe(404)
   const colleague = await server.signIn((await district.makePerson()).id)
   expect((await link(id, 2, 'docx', colleague)).statusCode).toBe(404)
-  const versions = await server.deps.database.db
-    .selectFrom('analysis_versions')
-    .where('result_id', '=', resultId)
-    .select('out_on')
-    .execute()
-  expect(versions.map(({ out_on }) => out_on)).toEqual([expect.any(Date)])
+  expect(await isOut()).toEqual([true])
 
   expect((await open(false)).statusCode).toBe(200)
   expect((await find(owner.cookie)).json()).toBe(null)

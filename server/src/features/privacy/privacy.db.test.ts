@@ -16,6 +16,7 @@ import { startDatabase } from '#server/platform/database/database.ts'
 import { createFiles } from '#server/platform/files/open-files.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { writtenDayInStates } from '#server/platform/texts/day-in-states.ts'
+import { auditTrail } from '#server/testing/data/audit-trail.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
 import { sendReportFiles, smallDocx, smallPdf } from '#server/testing/data/report-files.ts'
 import { mailsTo, makePerson, type Person, setStatus } from '#server/testing/data/reports.ts'
@@ -259,8 +260,14 @@ test('a copy of a district holds its data and no others, for a week, for its lea
   const url = at(`exports/${asked.id}/file`)
   expect((await get(url, otherLead)).statusCode).toBe(404)
   expect((await get(url, dana)).statusCode).toBe(403)
+  const head = await server.request({ method: 'HEAD', url, as: lead.cookie })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
   const file = await get(url, lead)
   expect(file.headers['content-type']).toBe('application/zip')
+  // HEAD hands over nothing.
+  const trail = await auditTrail(server, admin.cookie)
+  const downloads = trail.filter((event) => event.Action === 'district_export_downloaded')
+  expect(downloads.map((event) => event['About ID'])).toEqual([districtId])
   const { parts, manifest, rows } = readCopy(file.rawPayload)
   expect(manifest).toMatchObject({ format: 1, district: { id: districtId, name: districtName } })
   expect([...parts.keys()].sort()).toEqual(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/people/privacy.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf, recordEvent } from '#server/features/audit/audit.service.ts'
+import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { endHold, placeHold } from '#server/features/holds/holds.service.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
@@ -72,12 +72,10 @@ export function privacyRoutes(app: FastifyInstance, { database, files, jobs, con
     return reply.send(file.stream)
   })
 
-  route(app, contract.downloadOwnData, async ({ account }, request, reply) => {
+  route(app, contract.downloadOwnData, async ({ account }, _request, reply) => {
     const data = await findOwnData(db, account.id)
     const subject = { kind: 'person', id: account.id } as const
-    // HEAD, which gets the same answer without its body, hands over nothing.
-    if (request.method === 'GET')
-      await recordEvent(db, { action: 'own_data_downloaded', actor: actorOf(request), subject }, clock())
+    await recordEvent(db, { action: 'own_data_downloaded', actor: account, subject }, clock())
     reply.header('content-disposition', contentDisposition('attachment', 'my-data.json'))
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(data, null, 2))
   })

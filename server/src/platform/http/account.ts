@@ -5,6 +5,8 @@ export type Account = {
   id: string
   role: 'staff' | 'lead' | 'admin'
   districtId: string | null
+  /** Of a HEAD request, which gets the headers of an answer without its body: nothing is handed over. */
+  getsNothing?: boolean
 }
 
 /** The account of a request, and the network address that it was sent from. */

@@ -70,7 +70,11 @@ export function route<const E extends Endpoint>(
         params: request.params,
         query: request.query,
         body: request.body,
-        account: request.account && { ...request.account, address: request.ip },
+        account: request.account && {
+          ...request.account,
+          address: request.ip,
+          ...(request.method === 'HEAD' && { getsNothing: true }),
+        },
       } as Input<E>
       const answer = await handler(input, request, reply)
       return success === 204 && !reply.sent ? reply.send() : answer

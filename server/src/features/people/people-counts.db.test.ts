@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Page } from '#contract/paging.ts'
 import type { PersonRow } from '#contract/people/district-people.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.generated.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openTestNodes } from '#server/testing/test-database.ts'
@@ -103,6 +107,95 @@ test.each([
     expect(await total(far, asked.replace(own.schoolId, other.schoolId), other)).toBe(ofOther)
   },
 )
+
+const firstOf = ({ people }: District) => people[0]!.id
+
+/** Resolves once the far node has heard of all that was changed: it is told in turn. */
+async function heardByFar(): Promise<void> {
+  const channel = `heard_${randomUUID().replaceAll('-', '')}`
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await far.deps.database.listen(channel, () => resolve(), resolve)
+  await sql`select pg_notify(${channel}, '')`.execute(near.deps.database.db)
+  return promise
+}
+
+/** Makes the three people of a district those of a roster. */
+async function addRoster(db: Db, { id, people }: District): Promise<void> {
+  const source = await db
+    .insertInto('roster_sources')
+    .values({ district_id: id, name: 'Roster', created_on: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const person of people)
+    await db
+      .updateTable('users')
+      .set({ source_id: source.id, source_key: person.id })
+      .where('id', '=', person.id)
+      .execute()
+}
+
+const setFirst = (values: Updateable<Schema['users']>) => (db: Db) =>
+  db.updateTable('users').set(values).where('id', '=', firstOf(own)).execute()
+const removeRoster = (db: Db) =>
+  db.updateTable('roster_sources').set({ removed_on: new Date() }).where('district_id', '=', own.id).execute()
+const deleteFirst = (db: Db) => db.deleteFrom('users').where('id', '=', firstOf(own)).execute()
+
+test.each<{
+  what: string
+  query: string
+  before: number
+  after: number
+  prepare?: (db: Db, district: District) => Promise<unknown>
+  change: (db: Db) => Promise<unknown>
+}>([
+  {
+    what: 'gets no e-mails',
+    query: 'mailFails=false',
+    before: 4,
+    after: 3,
+    change: setFirst({ mail_fails_since: new Date() }),
+  },
+  {
+    what: 'is erased',
+    query: 'search=willow',
+    before: 3,
+    after: 2,
+    change: setFirst({ erased_on: new Date() }),
+  },
+  {
+    what: 'is deleted',
+    query: 'search=willow',
+    before: 3,
+    after: 2,
+    change: deleteFirst,
+  },
+  {
+    what: 'leaves a roster',
+    query: 'from=roster',
+    before: 3,
+    after: 2,
+    prepare: addRoster,
+    change: setFirst({ source_id: null, source_key: null }),
+  },
+  {
+    what: 'has a roster that is removed',
+    query: 'from=roster',
+    before: 3,
+    after: 0,
+    prepare: addRoster,
+    change: removeRoster,
+  },
+])('once a person $what, whoever changes it, nodes hear of it', async (given) => {
+  const { query, before, after, prepare, change } = given
+  const { db } = near.deps.database
+  for (const district of [own, other]) await prepare?.(db, district)
+  await heardByFar()
+  for (const district of [own, other]) expect(await total(far, query, district)).toBe(before)
+  await change(db)
+  await heardByFar()
+  expect(await total(far, query)).toBe(after)
+  expect(await total(far, query, other)).toBe(before)
+})
 
 test('who has never signed in is counted each time, since visits are not announced', async () => {
   const asked = 'neverSignedIn=true'

@@ -244,7 +244,14 @@ test('a line over time has months below it, and days for two surveys of one mont
   const sameMonth = Object.fromEntries(
     Object.entries(trends).map(([key, points]) => [
       key,
-      points.map((one, at) => (at === 1 ? { ...one, uploadedOn: '2026-10-12T00:00:00Z' } : one)),
+      // The second is of a day; the third was uploaded on one, when in UTC the next month had begun.
+      points.map((one, at) =>
+        at === 1
+          ? { ...one, answeredOn: '2026-10-12' }
+          : at === 2
+            ? { ...one, uploadedOn: '2026-11-01T02:30:00Z' }
+            : one,
+      ),
     ]),
   )
   const line = chapter(blocksOf(analysis, { trends: sameMonth }), 'Belonging').find(
@@ -254,7 +261,7 @@ test('a line over time has months below it, and days for two surveys of one mont
   expect(points.map(({ axis, label }) => [axis, label])).toEqual([
     ['Oct 2025', 'Oct 2025'],
     ['Oct 12', 'Climate survey 2'],
-    ['Oct 30', 'Climate survey 3'],
+    ['Oct 31', 'Climate survey 3'],
   ])
 })
 

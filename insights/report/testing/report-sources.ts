@@ -125,7 +125,7 @@ export function sourceOf(
   const collections = [...earlier, analysis].map((one, at, all) => ({
     resultId: `00000000-0000-4000-8000-00000000000${at}`,
     title: `Climate survey ${at + 1}`,
-    uploadedOn: new Date(Date.UTC(2026, 9 - (all.length - 1 - at) * 6, 30)).toISOString(),
+    uploadedOn: new Date(Date.UTC(2026, 9 - (all.length - 1 - at) * 6, 30, 17)).toISOString(),
     answeredOn: null,
     analysis: one,
   }))

@@ -3,10 +3,10 @@ import type { ReportLanguage } from '#contract/reports/report-drafts.ts'
 /** Numbers, dates and lists as they are written in a language. */
 export function formatsOf(language: ReportLanguage) {
   const locale = language === 'es' ? 'es-US' : 'en-US'
-  const dates = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  const [day, month] = [dates({ dateStyle: 'long' }), dates({ month: 'short', year: 'numeric' })]
-  const dayInStates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Pacific/Honolulu' })
+  const dates = (options: Intl.DateTimeFormatOptions, timeZone = 'Pacific/Honolulu') =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  const [day, dayInStates] = [dates({ dateStyle: 'long' }, 'UTC'), dates({ dateStyle: 'long' })]
+  const month = dates({ month: 'short', year: 'numeric' })
   const dayOfYear = dates({ month: 'short', day: 'numeric' })
   const number = new Intl.NumberFormat(locale)
   const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
@@ -23,8 +23,9 @@ export function formatsOf(language: ReportLanguage) {
     hundredths: (value: number) => two.format(value),
     /** The day of a moment: that of Hawaii, since while people work it is the day in every state, and in UTC the next one begins then. */
     dayOf: (value: Date) => dayInStates.format(value),
-    /** Without the thin spaces that Intl puts around the dash. */
+    /** Of days in UTC, without the thin spaces that Intl puts around the dash. */
     days: (from: Date, to: Date) => day.formatRange(from, to).replace(/(?<=\d)\u2009–\u2009(?=\d)/, '–'),
+    /** The month and the day of a moment, as `dayOf`; of noon in UTC, that day. */
     month: (value: Date) => month.format(value),
     dayOfYear: (value: Date) => dayOfYear.format(value),
     all: (parts: string[]) => all.format(parts),

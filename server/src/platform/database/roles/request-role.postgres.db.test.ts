@@ -103,6 +103,17 @@ test('the request role may remove events by the function alone, and only those o
   await expect(remove('now()')).rejects.toThrow('append-only')
 })
 
+test('the request role may call what rows of people are made with, where functions are for their owners alone', async () => {
+  const other = await makeRoles()
+  await asRole(other.owner, ['alter default privileges revoke execute on functions from public'])
+  const database = await open(other.request, other.owner)
+  await database.close()
+  const added = asRole(other.request, [
+    "insert into users (role, state, email, full_name) values ('admin', 'active', 'a@chorus.example', 'Ada')",
+  ])
+  await expect(added).resolves.toBeUndefined()
+})
+
 test('a second start, and a second node, change nothing', async () => {
   const nodes = await Promise.all([open(urls.request, urls.owner), open(urls.request, urls.owner)])
   for (const node of nodes) {

@@ -95,7 +95,7 @@ async function grantRows(session: ScriptSession, { role, database }: Identity): 
   await session.run(`
     grant usage on schema ${schemas.join(', ')} to ${to};
     grant execute on all functions in schema pgboss to ${to};
-    grant execute on function public.remove_audit_events to ${to};
+    grant execute on function public.remove_audit_events, public.without_accents to ${to};
     ${grants.join('\n')}`)
 }
 

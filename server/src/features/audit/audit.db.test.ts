@@ -143,3 +143,14 @@ test('changing or deleting audit events is refused by the database', async () =>
   expect(rows).toEqual([{ address: 'made 1' }])
   await close()
 })
+
+test('the file of the audit trail is named after the day in the states, where in UTC the next one has begun', async () => {
+  const dayMs = 24 * 60 * 60_000
+  const now = server.deps.clock().getTime()
+  const midnight = Math.ceil(now / dayMs) * dayMs
+  server.passTime(midnight + 3 * 60 * 60_000 - now)
+  admin = (await makePerson(server, 'admin')).cookie
+  const { answer } = await csvOf()
+  const before = new Date(midnight - dayMs).toISOString().slice(0, 10)
+  expect(String(answer.headers['content-disposition'])).toContain(`Audit trail ${before}.csv`)
+})

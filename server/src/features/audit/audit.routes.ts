@@ -5,6 +5,7 @@ import { getReportHistory } from '#contract/reports/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { route } from '#server/platform/http/route.ts'
+import { dayInStates } from '#server/platform/texts/day-in-states.ts'
 import { filtersOf, listActivity } from './activity/activity.service.ts'
 import { auditCsv } from './audit-export.service.ts'
 import { reportHistory } from './report-history.service.ts'
@@ -22,7 +23,7 @@ export function auditRoutes(app: FastifyInstance, { database, config, clock }: D
 
   route(app, exportAuditEvents, ({ query: { sentences = false, reportId, ...query }, account }, _, reply) => {
     const filters = { ...filtersOf(account, query), reportId }
-    const fileName = `Audit trail ${clock().toISOString().slice(0, 10)}.csv`
+    const fileName = `Audit trail ${dayInStates(clock())}.csv`
     reply.header('content-disposition', contentDisposition('attachment', fileName))
     return reply.send(Readable.from(auditCsv(db, filters, { productName, hasSentences: sentences })))
   })

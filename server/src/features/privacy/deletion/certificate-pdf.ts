@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { counted, countedPeople } from '#contract/counted.ts'
 import type { Certificate } from '#contract/people/privacy.ts'
+import { dayInStates } from '#server/platform/texts/day-in-states.ts'
 
 const fonts = ['Work Sans', 'Libertinus Serif']
 const template = readFileSync(new URL('./certificate.typ', import.meta.url), 'utf8')
@@ -41,7 +42,7 @@ export function certificatePdf(certificate: Certificate, product: string): Uint8
     removed: removedLines(removed),
     kept,
     method,
-    backups: `The last backup that may contain this data expires on ${backupsLapseOn.slice(0, 10)}.`,
+    backups: `The last backup that may contain this data expires on ${dayInStates(new Date(backupsLapseOn))}.`,
     digest,
   }
   const compiled = compiler.compile({

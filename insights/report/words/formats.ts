@@ -1,9 +1,10 @@
+import { zoneOfStates } from '#contract/dated-on.ts'
 import type { ReportLanguage } from '#contract/reports/report-drafts.ts'
 
 /** Numbers, dates and lists as they are written in a language. */
 export function formatsOf(language: ReportLanguage) {
   const locale = language === 'es' ? 'es-US' : 'en-US'
-  const dates = (options: Intl.DateTimeFormatOptions, timeZone = 'Pacific/Honolulu') =>
+  const dates = (options: Intl.DateTimeFormatOptions, timeZone = zoneOfStates) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone })
   const [day, dayInStates] = [dates({ dateStyle: 'long' }, 'UTC'), dates({ dateStyle: 'long' })]
   const month = dates({ month: 'short', year: 'numeric' })
@@ -21,7 +22,7 @@ export function formatsOf(language: ReportLanguage) {
     decimal: (value: number) => one.format(value),
     tenths: (value: number) => tenth.format(value),
     hundredths: (value: number) => two.format(value),
-    /** The day of a moment: that of Hawaii, since while people work it is the day in every state, and in UTC the next one begins then. */
+    /** The day of a moment in the time zone of the states. */
     dayOf: (value: Date) => dayInStates.format(value),
     /** Of days in UTC, without the thin spaces that Intl puts around the dash. */
     days: (from: Date, to: Date) => day.formatRange(from, to).replace(/(?<=\d)\u2009–\u2009(?=\d)/, '–'),

@@ -6,23 +6,23 @@ export type GroupSums = (atoms: ArrayLike<number>, width: number) => Float64Arra
 
 /** Atoms of the same blocks are added up to a cell first; each cell is then added to its groups. */
 export function createGroupSums({ blockOf, breakdowns, groups }: Plan, atoms: number): GroupSums {
-  const size = breakdowns.length
-  const { cellOf, cells } = cellsOf(blockOf, size, atoms)
-  const groupsOf = groupsOfCells(cells, breakdowns)
+  const { cellOf, cells } = cellsOf(blockOf, breakdowns.length, atoms)
+  const divisions = divisionsOf(cells, breakdowns)
   return (counted, width) => {
     const byCell = new Float64Array(cells.length * width)
-    for (let atom = 0; atom < atoms; atom++) add(byCell, cellOf[atom]! * width, counted, atom * width, width)
+    add(byCell, cellOf, counted, width)
     const sums = new Float64Array(groups.length * width)
-    for (let cell = 0; cell < cells.length; cell++) {
-      const own = groupsOf[cell]!
-      for (let at = 0; at < own.length; at++) add(sums, own[at]! * width, byCell, cell * width, width)
-    }
+    for (const groupOf of divisions) add(sums, groupOf, byCell, width)
     return sums
   }
 }
 
-function add(sums: Float64Array, to: number, counted: ArrayLike<number>, from: number, width: number): void {
-  for (let place = 0; place < width; place++) sums[to + place] = sums[to + place]! + counted[from + place]!
+/** Adds each row of `counted` to the row of `sums` that `rowOf` names. */
+function add(sums: Float64Array, rowOf: Int32Array, counted: ArrayLike<number>, width: number): void {
+  // The long loop is the inner one: most rows have few figures.
+  for (let place = 0; place < width; place++)
+    for (let row = 0; row < rowOf.length; row++)
+      sums[rowOf[row]! * width + place]! += counted[row * width + place]!
 }
 
 /** The distinct combinations of blocks, and which one each atom has. */
@@ -40,14 +40,14 @@ function cellsOf(blockOf: Uint8Array, size: number, atoms: number) {
   return { cellOf, cells }
 }
 
-/** The groups of each cell: everybody, its blocks and their crossings, numbered as in the plan. */
-function groupsOfCells(cells: readonly Uint8Array[], breakdowns: Plan['breakdowns']): Int32Array[] {
+/** Into which groups the cells are divided: all are everybody, then by each breakdown and by each two, numbered as in the plan. */
+function divisionsOf(cells: readonly Uint8Array[], breakdowns: Plan['breakdowns']): Int32Array[] {
   const { firstBlock, tables } = numbersOf(breakdowns.map(({ blocks }) => blocks.length))
-  return cells.map((blocks) =>
-    Int32Array.from([
-      0,
-      ...firstBlock.map((first, at) => first + blocks[at]!),
-      ...tables.map(({ a, b, columns, first }) => first + blocks[a]! * columns + blocks[b]!),
-    ]),
-  )
+  return [
+    new Int32Array(cells.length),
+    ...firstBlock.map((first, at) => Int32Array.from(cells, (blocks) => first + blocks[at]!)),
+    ...tables.map(({ a, b, columns, first }) =>
+      Int32Array.from(cells, (blocks) => first + blocks[a]! * columns + blocks[b]!),
+    ),
+  ]
 }

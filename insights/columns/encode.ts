@@ -67,11 +67,15 @@ function createOneEncoder(column: AskedColumn) {
     const codes = new Uint16Array(count)
     for (const [place, { values, codes: places }] of columns.entries()) {
       const answers = answersIn(column.reading, place, values)
-      const translated = Uint16Array.from([0, ...answers.map(codeOf)])
-      for (let row = 0; row < count; row++) if (codes[row] === 0) codes[row] = translated[places[row]!]!
+      fill(codes, places, Uint16Array.from([0, ...answers.map(codeOf)]))
     }
     return { kind: 'one', options, codes }
   }
+}
+
+/** Gives each response without an answer so far that of a further column, by the place of its value. */
+function fill(codes: Uint16Array, places: Uint32Array, translated: Uint16Array): void {
+  for (let row = 0; row < codes.length; row++) if (codes[row] === 0) codes[row] = translated[places[row]!]!
 }
 
 function createSeveralEncoder(column: AskedColumn) {
@@ -89,11 +93,20 @@ function createSeveralEncoder(column: AskedColumn) {
   return (columns: ColumnAnswers[], count: number): SeveralColumn => {
     const codes = new Uint32Array(count)
     for (const { values, codes: places } of columns) {
-      const translated = Uint32Array.from([missingSet, ...values.map(setOfValue)])
-      for (let row = 0; row < count; row++) codes[row] = unionOf(codes[row]!, translated[places[row]!]!)
+      unite(codes, places, Uint32Array.from([missingSet, ...values.map(setOfValue)]), unionOf)
     }
     return { kind: 'several', options, codes, sets }
   }
+}
+
+/** Adds the options of a further column to those of each response, by the place of its value. */
+function unite(
+  codes: Uint32Array,
+  places: Uint32Array,
+  translated: Uint32Array,
+  unionOf: (one: number, other: number) => number,
+): void {
+  for (let row = 0; row < codes.length; row++) codes[row] = unionOf(codes[row]!, translated[places[row]!]!)
 }
 
 /** Encodes a question whose columns are one option each. */
@@ -117,8 +130,7 @@ function createTicksEncoder({ reading, options }: AskedColumn, ticks: readonly s
         if (chosen.has(answer)) return setsOfTicks[place] ?? none
         return unticked.has(answer) ? missingSet : none
       }
-      const translated = Uint32Array.from([missingSet, ...values.map(setOfValue)])
-      for (let row = 0; row < count; row++) codes[row] = unionOf(codes[row]!, translated[places[row]!]!)
+      unite(codes, places, Uint32Array.from([missingSet, ...values.map(setOfValue)]), unionOf)
     }
     return { kind: 'several', options: options.length, codes, sets }
   }

@@ -138,6 +138,7 @@ export type Schema = {
     parents_notice: Generated<boolean>
     data_deleted_on: Date | null
     drafts_open: Generated<boolean>
+    searched_name: GeneratedAlways<string>
   }
   form_readings: {
     district_id: string
@@ -184,6 +185,7 @@ export type Schema = {
     available_on: Date | null
     owner_id: string
     content_removed_on: Date | null
+    searched_name: GeneratedAlways<string>
   }
   insights_settings: {
     district_id: string

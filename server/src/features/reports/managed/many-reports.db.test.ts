@@ -33,7 +33,12 @@ beforeAll(async () => {
   await makeReports('birch Valley', [['Exit Survey', 'OnHold', 1]])
   await makeReports('Cedar Park', [['Fall Pulse', 'ReportRequested', 5]])
   const sandbox = await makeReports('Sandbox', [['Trial', 'InQueue', 1]])
-  await db.updateTable('districts').set({ is_test_account: true }).where('id', '=', sandbox).execute()
+  const blanca = await makeReports('Peña Blanca', [['Encuesta de participación', 'InQueue', 1]])
+  await db
+    .updateTable('districts')
+    .set({ is_test_account: true })
+    .where('id', 'in', [sandbox, blanca])
+    .execute()
   await makeReports('Without reports', [])
   const gone = await makeReports('Withdrawn', [['Withdrawn', 'InQueue', 1]])
   await db
@@ -86,12 +91,17 @@ test('districts are paged by key, forwards and back', async () => {
   expect(namesOf(await districts({ limit: '2', before: second.previous! }))).toEqual(namesOf(first))
 })
 
+const tests = { excludeTestAccounts: 'false' }
+const pena = 'Peña Blanca'
+
 test.each([
   ['words of a district and a report', { search: 'alder PULSE' }, ['Alder Creek'], 3],
   ['a word of reports of two districts', { search: 'fall' }, ['Alder Creek', 'Cedar Park'], 2],
   ['a status', { status: 'OnHold' }, ['birch Valley'], 1],
   ['lateness', { isLateOnly: 'true' }, ['Alder Creek', 'birch Valley'], 2],
   ['nobody assigned and a status', { assigned: 'nobody', status: 'InQueue' }, ['Alder Creek'], 1],
+  ['words without the accents of a district and a report', { ...tests, search: 'PENA participacion' }, [pena], 1],
+  ['words with accents', { ...tests, search: 'peña PARTICIPACIÓN' }, [pena], 1],
   ['a sign of patterns', { search: '%%' }, [], 0],
 ])(
   'the search and filters by %s leave districts and reports that match',
@@ -148,7 +158,7 @@ test('a mark of another list is refused, and a moment that is none', async () =>
 
 test('where there are very many reports the whole list is still answered, by name and newest first', async () => {
   const { db } = server.deps.database
-  expect(await get('count')).toEqual({ reports: 6 })
+  expect(await get('count')).toEqual({ reports: 7 })
   await sql`with uploads as (
       insert into survey_results (district_id, uploaded_by, owner_id, friendly_name, file_name, storage_key, description,
           schools, template_name, responses_expected, responses_stored, uploaded_on)
@@ -166,6 +176,7 @@ test('where there are very many reports the whole list is still answered, by nam
   expect(Object.fromEntries(counts)).toEqual({
     'Alder Creek': 1_503,
     'Cedar Park': 501,
+    'Peña Blanca': 501,
     Sandbox: 501,
     Withdrawn: 500,
     'birch Valley': 501,

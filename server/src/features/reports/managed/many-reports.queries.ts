@@ -258,18 +258,11 @@ function conditionOf(filters: ReportFilters): RawBuilder<SqlBool> {
     ...oneOf(assignee, texts(assigned.map((one) => one.toLowerCase()))),
     ...(isLateOnly ? [isLate(lateBefore)] : []),
     ...searchPatterns(search).map(
-      (pattern) =>
-        sql`(${contains('districts.name', pattern)} or ${contains('insights_reports.friendly_name', pattern)})`,
+      (pattern) => sql`(
+        districts.searched_name like without_accents(${pattern})
+        or insights_reports.searched_name like without_accents(${pattern})
+      )`,
     ),
   ]
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
-}
-
-/** Whether a name has a word in it, whatever the case of their letters is. */
-function contains(column: string, pattern: string): RawBuilder<SqlBool> {
-  const name = sql.ref(column)
-  // Folding the letters of a language takes ten times as long as those of ASCII, and there may be 150,000 names.
-  return /^[ -~]*$/.test(pattern)
-    ? sql`lower(${name} collate "C") like ${pattern.toLowerCase()}`
-    : sql`lower(${name}) like lower(${pattern})`
 }

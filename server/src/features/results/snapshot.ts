@@ -27,9 +27,12 @@ export async function takeSnapshot(
     env: bareEnvironment,
     execArgv: [],
   })
+  const failed = once(worker, 'error').then(([error]) => Promise.reject(error))
+  // It may fail while the forms service is awaited and nothing is asked, as on a full disk: the next question tells.
+  failed.catch(() => undefined)
   const ask = async (order: SnapshotOrder): Promise<SnapshotReply> => {
     worker.postMessage(order)
-    const [answer] = (await once(worker, 'message')) as [SnapshotReply]
+    const [answer] = (await Promise.race([once(worker, 'message'), failed])) as [SnapshotReply]
     return answer
   }
   try {

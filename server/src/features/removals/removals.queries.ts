@@ -56,6 +56,11 @@ export async function setRemoved(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('removals').set({ removed_on: now }).where('id', '=', id).execute()
 }
 
+/** Waits until no other transaction writes the logs of what is gone. */
+export async function lockLogs(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('logs of removals', 0))`.execute(tx)
+}
+
 /** What is gone and not yet written to the storage, at most a thousand, oldest first. */
 export async function listUnlogged(db: Db) {
   const rows = await db
@@ -70,6 +75,7 @@ export async function listUnlogged(db: Db) {
 }
 
 export async function setLogged(db: Db, ids: number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
   await db.updateTable('removals').set({ logged_on: now }).where('id', 'in', ids).execute()
 }
 

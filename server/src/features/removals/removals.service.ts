@@ -68,22 +68,34 @@ const logKey = (month: string) => `removals/${month}.jsonl`
 
 /** Adds what is gone to the logs in the storage, which outlast a restored database. */
 async function logRemovals({ db, files, clock }: Deps): Promise<void> {
-  for (let unlogged = await queries.listUnlogged(db); unlogged.length > 0; ) {
-    const months = Map.groupBy(unlogged, ({ removedOn }) => removedOn.toISOString().slice(0, 7))
-    for (const [month, removals] of months) {
-      const known = await linesOf(files, month)
-      const added = removals.map(({ kind, subject, removedOn }) =>
-        JSON.stringify({ on: removedOn.toISOString(), kind, subject }),
+  // A log is read and written anew: what another node adds in between would be lost.
+  const logSome = () =>
+    db.transaction().execute(async (tx) => {
+      await queries.lockLogs(tx)
+      const unlogged = await queries.listUnlogged(tx)
+      await addToLogs(files, unlogged)
+      await queries.setLogged(
+        tx,
+        unlogged.map(({ id }) => id),
+        clock(),
       )
-      const lines = new Set([...known, ...added])
-      await files.put(logKey(month), Buffer.from([...lines].map((line) => `${line}\n`).join('')))
-    }
-    await queries.setLogged(
-      db,
-      unlogged.map(({ id }) => id),
-      clock(),
+      return unlogged.length
+    })
+  while ((await logSome()) > 0);
+}
+
+async function addToLogs(
+  files: Files,
+  unlogged: Awaited<ReturnType<typeof queries.listUnlogged>>,
+): Promise<void> {
+  const months = Map.groupBy(unlogged, ({ removedOn }) => removedOn.toISOString().slice(0, 7))
+  for (const [month, removals] of months) {
+    const known = await linesOf(files, month)
+    const added = removals.map(({ kind, subject, removedOn }) =>
+      JSON.stringify({ on: removedOn.toISOString(), kind, subject }),
     )
-    unlogged = await queries.listUnlogged(db)
+    const lines = new Set([...known, ...added])
+    await files.put(logKey(month), Buffer.from([...lines].map((line) => `${line}\n`).join('')))
   }
 }
 

@@ -300,3 +300,29 @@ test('the marks of an upload go with its responses, and another’s stay', async
   await doJob(server, 'remove-deleted-uploads')
   expect(await marked()).toEqual([left])
 })
+
+test('while the rows of other uploads are read from the storage, figures of the district can go out', async () => {
+  const first = await upload(rowsOf(40))
+  expect(await settled(first)).toMatchObject({ state: 'ready' })
+  const { files } = server.deps
+  const { get: getFile } = files
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>()
+  const { promise: reading, resolve: reads } = Promise.withResolvers<void>()
+  files.get = async (key) => {
+    if (key === `survey-results/${first}.rows`) {
+      reads()
+      await arrives
+    }
+    return getFile(key)
+  }
+  try {
+    const second = await upload(rowsOf(41))
+    await reading
+    expect((await get(first, 'analysis.csv')).statusCode).toBe(200)
+    arrive()
+    expect(await settled(second)).toMatchObject({ state: 'waiting' })
+  } finally {
+    arrive()
+    files.get = getFile
+  }
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PackedMarks } from '#insights/collections/compared-marks.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** Of which key the marks in a file are, and how many; those of whole rows come before. */
 type StoredKeys = PackedMarks['keys']
@@ -23,11 +23,11 @@ const mostAlike = 30
 
 /** The other uploads of a district of one exported form, with the same headings, or with some of a few marks; the newest first. */
 export async function listAlike(
-  tx: Tx,
+  db: Db,
   resultId: string,
   { fingerprint, hashedWith, few }: Sought,
 ): Promise<AlikeUpload[]> {
-  const others = tx
+  const others = db
     .selectFrom('survey_results as own')
     .innerJoin('survey_results as other', (join) =>
       join.on(

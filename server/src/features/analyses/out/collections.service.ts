@@ -30,14 +30,18 @@ export async function collect(
   const { numbers, keys } = packed(marks)
   await files.put(marksFile, Buffer.from(numbers.buffer))
   const own = { resultId, fingerprint, marksFile, keys, hashedWith: markingKey.id, few: fewMarks(marks) }
+  const isAlike = comparison(files, marks)
+  const collectionsOf = async (from: Db) => {
+    const found = new Set<string>()
+    for (const other of await listAlike(from, resultId, own))
+      if (!found.has(other.collectionId) && (await isAlike(other))) found.add(other.collectionId)
+    return [...found]
+  }
+  // Files are read before others have to wait for the figures; after that, only those of uploads that came meanwhile.
+  await collectionsOf(db)
   const out = await db.transaction().execute(async (tx) => {
     await lockFigures(tx, resultId)
-    const collections = new Set<string>()
-    for (const other of await listAlike(tx, resultId, own)) {
-      if (collections.has(other.collectionId)) continue
-      if (other.isSameForm || (await isOfSamePeople(files, marks, other))) collections.add(other.collectionId)
-    }
-    await storeCollected(tx, own, [...collections])
+    await storeCollected(tx, own, await collectionsOf(tx))
     return listOut(tx, resultId)
   })
   const places = new Map([[resultId, 0]])
@@ -60,10 +64,25 @@ export async function collect(
   return { names, paths, before }
 }
 
+type Alike = Awaited<ReturnType<typeof listAlike>>[number]
+
+/** Tells whether an upload is of the same collection as one with these marks; reads the marks of each once. */
+function comparison(files: Files, marks: RowMarks): (other: Alike) => Promise<boolean> {
+  const known = new Map<string, boolean>()
+  return async ({ isSameForm, hasSameHeadings, marksFile, keys }) => {
+    if (isSameForm) return true
+    const name = JSON.stringify([marksFile, keys])
+    const isSame =
+      known.get(name) ?? (await isOfSamePeople(files, marks, { marksFile, keys, hasSameHeadings }))
+    known.set(name, isSame)
+    return isSame
+  }
+}
+
 async function isOfSamePeople(
   files: Files,
   marks: RowMarks,
-  { marksFile, keys, hasSameHeadings }: Awaited<ReturnType<typeof listAlike>>[number],
+  { marksFile, keys, hasSameHeadings }: Omit<Alike, 'collectionId' | 'isSameForm'>,
 ): Promise<boolean> {
   const stored = await files.get(marksFile)
   if (!stored) return false

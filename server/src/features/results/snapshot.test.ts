@@ -5,7 +5,10 @@ import { takeSnapshot } from './snapshot.ts'
 
 test('a disk that takes no file fails the import, also while the forms service is awaited', async () => {
   const slow = {
-    eachResponsesPage: async (_form: string, take: (pieces: AsyncIterable<Uint8Array>) => Promise<unknown>) => {
+    eachResponsesPage: async (
+      _form: string,
+      take: (pieces: AsyncIterable<Uint8Array>) => Promise<unknown>,
+    ) => {
       await sleep(1_000)
       await take((async function* () {})())
     },

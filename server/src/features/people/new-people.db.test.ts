@@ -80,6 +80,34 @@ test('a check says what would become of each, and adds nobody', async () => {
   ])
 })
 
+test('ids of a district, its schools and its people may be written in capitals', async () => {
+  const { districtId } = lead
+  const { id: school } = await db()
+    .insertInto('schools')
+    .values({ district_id: districtId!, name: `School ${randomUUID()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const here = await makeUser(db(), { districtId })
+  const people = [person(fresh(), 'Ann Lee', { schoolIds: [school.toUpperCase()] }), person(here.email)]
+  const answer = await server.request({
+    method: 'POST',
+    url: `/api/districts/${districtId!.toUpperCase()}/people`,
+    payload: { people, invite: false },
+    as: lead.cookie,
+  })
+  expect(answer.json<PeopleOutcome>().people.map(({ action, isHere }) => [action, isHere])).toEqual([
+    ['added', false],
+    ['skipped', true],
+  ])
+  const changed = await server.request({
+    method: 'POST',
+    url: `/api/districts/${districtId!.toUpperCase()}/people/bulk`,
+    payload: { personIds: [here.id.toUpperCase()], change: { action: 'signOut' } },
+    as: lead.cookie,
+  })
+  expect(changed.json()).toEqual({ changed: 1, skipped: [] })
+})
+
 test('people are added with their roles and schools, invited and in the audit trail', async () => {
   const school = await db()
     .insertInto('schools')

@@ -95,7 +95,8 @@ async function planFor(
     firstRow.set(key, index)
     // A lead is responsible for the whole district.
     const isForAll = person.role === 'lead' && person.schoolIds.length === 0
-    const schoolIds = isForAll ? [...open] : [...new Set(person.schoolIds)]
+    const chosen = person.schoolIds.map((id) => id.toLowerCase())
+    const schoolIds = isForAll ? [...open] : [...new Set(chosen)]
     if (schoolIds.some((id) => !open.has(id))) {
       return { outcome: plan('skipped', 'One of the schools is closed or not in this district.') }
     }

@@ -42,7 +42,7 @@ export function managedReportRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.listReportsOfDistrict, ({ params, query, account }, request, reply) => {
     const scope = districtOf(account, params.districtId)
-    const name = `reports of ${params.districtId} ${JSON.stringify(query)}`
+    const name = `reports of ${scope.districtId} ${JSON.stringify(query)}`
     const ofDistrict = { name, owners: [scope.districtId] }
     return polledLists.answer(request, reply, ofDistrict, () => listReportsOfDistrict(db, scope, query))
   })

@@ -184,6 +184,12 @@ test('a file is stored with how many people were asked, and a number below one i
   expect((await person.upload('asked.csv', 'Day\nMonday\n')).json()).not.toHaveProperty('enrolment')
 })
 
+test('ids of schools may be written in capitals', async () => {
+  const schools = person.submission().UserSchools.map(({ id, name }) => ({ id: id.toUpperCase(), name }))
+  const stored = await person.upload('a.csv', 'Day\nMonday\n', { UserSchools: schools })
+  expect(stored.statusCode, stored.body).toBe(201)
+})
+
 test('an idempotency key that comes again with another body is refused, at once or later', async () => {
   const file = { name: 'a.csv', content: Buffer.from('One\n1\n2\n') }
   const key = { 'idempotency-key': randomUUID() }

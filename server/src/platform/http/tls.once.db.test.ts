@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -91,4 +91,16 @@ test('a new certificate is taken without a restart, and a broken one is not', as
   await write(second)
   await expect.poll(() => answers(second.cert)).toBe('second')
   expect(await ask('/metrics', { ca: second.cert, at: metricsPort })).toMatchObject({ of: 'second' })
+})
+
+test('files that cannot even be looked at leave the certificate in use', async () => {
+  const refused = () => server.logged.filter(({ code }) => code === 'ELOOP')
+  await rm(paths.key)
+  // A link to itself, since the rights of a file stop no superuser.
+  await symlink(paths.key, paths.key)
+  await expect.poll(() => refused().length).toBe(1)
+  expect(await ask('/api/health/live', { ca: second.cert })).toMatchObject({ of: 'second' })
+  await rm(paths.key)
+  await write(first)
+  await expect.poll(async () => (await ask('/api/health/live').catch(() => null))?.of).toBe('first')
 })

@@ -23,10 +23,7 @@ export function takeNewCertificates(
   files: TlsFiles,
   servers: (HttpsServer | HttpServer)[],
 ): void {
-  const writtenOn = () =>
-    [files.certFile, files.keyFile]
-      .map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs)
-      .join(' ')
+  const writtenOn = () => [files.certFile, files.keyFile].map(lastWritten).join(' ')
   let taken = writtenOn()
   const timer = setInterval(() => {
     const found = writtenOn()
@@ -46,4 +43,13 @@ export function takeNewCertificates(
   }, often)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** When a file was written, or why nobody can tell: thrown in a timer that would end the server. */
+function lastWritten(path: string): number | string | undefined {
+  try {
+    return statSync(path).mtimeMs
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code
+  }
 }

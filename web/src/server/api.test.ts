@@ -121,3 +121,16 @@ test('a read that fails within a second of coming online is sent again, a write 
   expect(await call(getLoggedInUser, {})).toEqual(dana)
   expect(fetched).toHaveBeenCalledTimes(3)
 })
+
+test.each([
+  ['a success', 200],
+  ['an error', 503],
+] as const)('%s that breaks off is a network that fails, unless it was called back', async (_, status) => {
+  vi.stubGlobal('fetch', async () => {
+    const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) })
+    return new Response(body, { status, headers: { 'content-type': 'application/json' } })
+  })
+  await expect(call(getLoggedInUser, {})).rejects.toBeInstanceOf(NetworkError)
+  const signal = AbortSignal.abort()
+  await expect(call(getLoggedInUser, { signal })).rejects.not.toBeInstanceOf(NetworkError)
+})

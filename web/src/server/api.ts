@@ -33,7 +33,7 @@ type Parts = { params?: object; query?: object; body?: unknown }
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
   const response = await success(endpoint, input)
   input.onHeaders?.(response.headers)
-  return (await answer(endpoint, response)) as Answer<E>
+  return (await answer(endpoint, response, input.signal)) as Answer<E>
 }
 
 /** Calls an endpoint that answers with a file, and gives the file with the name it has there. Throws as `call` does. */
@@ -42,9 +42,7 @@ export async function callForFile<E extends Endpoint>(
   input: Input<E>,
 ): Promise<{ content: Blob; fileName: string }> {
   const response = await success(endpoint, input)
-  const content = await response.blob().catch((cause: unknown) => {
-    throw new NetworkError(cause)
-  })
+  const content = await whole(response.blob(), input.signal)
   return { content, fileName: fileNameOf(response.headers) }
 }
 
@@ -80,7 +78,11 @@ async function success<E extends Endpoint>(endpoint: E, input: Input<E>): Promis
   )
 
   if (response.ok) return response
-  const error = errorOf(response.status, response.headers.get('content-type'), await response.text())
+  const error = errorOf(
+    response.status,
+    response.headers.get('content-type'),
+    await whole(response.text(), signal),
+  )
   const stays = (error.code === 'sign_in_again' ? onSignInAgain : onUnauthenticated) === 'throw'
   if (!stays && leadsToSignIn(error)) return pending()
   throw error
@@ -115,9 +117,20 @@ async function unreachable(
   throw new NetworkError(cause)
 }
 
-async function answer(endpoint: Endpoint, response: Response): Promise<unknown> {
+/** The body of an answer. Throws NetworkError if it breaks off, and as `fetch` does if it was called back. */
+function whole<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return body.catch((cause: unknown) => {
+    throw signal?.aborted ? cause : new NetworkError(cause)
+  })
+}
+
+async function answer(
+  endpoint: Endpoint,
+  response: Response,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
   if (response.status === 204) return null
-  const text = await response.text()
+  const text = await whole(response.text(), signal)
   return endpoint.produces ? text : jsonOf(text)
 }
 

@@ -138,13 +138,14 @@ const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE'
 /** The disk is full, broken or not to be written, or too many files are open. */
 const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'])
 
-// PostgreSQL's classes: 08 connection, 53 resources, 57P admin shutdown and the like.
+// PostgreSQL's classes: 08 connection, 40 rollback as after a deadlock, 53 resources, 57 an end from outside, by a shutdown
+// or the time limit of a statement.
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 function isAway(error: Error & { code?: string }): boolean {
   const code = error.code ?? ''
   if (error instanceof StorageUnavailableError || diskCodes.has(code)) return true
   if (error.cause instanceof Error && isAway(error.cause)) return true
-  if (networkCodes.has(code) || /^(08|53|57P)/.test(code) || error.name === 'TimeoutError') return true
+  if (networkCodes.has(code) || /^(08|40|53|57)/.test(code) || error.name === 'TimeoutError') return true
   return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable|PGlite is closed|Cannot use a pool after/.test(
     error.message,
   )

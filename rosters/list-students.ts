@@ -38,7 +38,7 @@ const groupOfStaff = new RegExp(
 )
 
 /** The group that a cell of a list names, or one of several values in it; staff may have any title. */
-export function listedGroup(cell: string): ListedGroup {
+function listedGroup(cell: string): ListedGroup {
   const values = cell.split(/[;|\n]/).map((value) => value.trim())
   if (values.length > 1 && values.some((value) => groupOfStaff.test(value))) return 'staff'
   return values.map(groupOfValue).find((group) => group !== 'staff') ?? 'staff'

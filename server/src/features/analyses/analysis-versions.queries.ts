@@ -26,7 +26,14 @@ export type AnalysisVersion = {
   rowsOf: number | null
 }
 
-/** The versions of an upload's analysis, the newest first. */
+/**
+ * Whether a version is the newest one with a reading that did not fail, or comes after it. Readings are long, and many
+ * versions come together in the years: those before are read by nobody.
+ */
+const isReadStill = sql`analysis_versions.version >= (select coalesce(max(read.version), 0) from analysis_versions as read
+  where read.result_id = analysis_versions.result_id and read.reading is not null and read.inputs not like '% failed')`
+
+/** The versions of an upload's analysis, the newest first; those that nobody reads any more are without their reading. */
 export async function listVersions(db: Db, resultId: string): Promise<AnalysisVersion[]> {
   return db
     .selectFrom('analysis_versions')
@@ -35,8 +42,8 @@ export async function listVersions(db: Db, resultId: string): Promise<AnalysisVe
       'version',
       sql<AnalysisState>`state`.as('state'),
       'inputs',
-      sql<SurveyReading | null>`reading`.as('reading'),
-      sql<Record<string, string[]> | null>`examples`.as('examples'),
+      sql<SurveyReading | null>`case when ${isReadStill} then reading end`.as('reading'),
+      sql<Record<string, string[]> | null>`case when ${isReadStill} then examples end`.as('examples'),
       sql<Corrections | null>`corrections`.as('corrections'),
       'is_remembered as isRemembered',
       'storage_key as storageKey',

@@ -135,6 +135,32 @@ test('where a new engine fails, what the one before it made is shown, until some
     .toMatchObject({ state: 'ready', version: 4 })
 })
 
+test('of many versions only those are read whole that somebody may still be shown', async () => {
+  const id = await upload(surveyOfSchools())
+  await analysed(id)
+  const { db } = uploads.server.deps.database
+  await sql`insert into analysis_versions (result_id, version, state, inputs, reading, examples, k, asked_on)
+    select result_id, more.version, more.state, inputs || more.outcome, reading, examples, k, asked_on
+    from analysis_versions cross join (values
+      (2, 'ready', ''), (3, 'unreadable', ' failed'), (4, 'unreadable', ' failed')) as more (version, state, outcome)
+    where result_id = ${id}`.execute(db)
+  const read = (await listVersions(db, id)).map(({ version, reading, examples }) => [
+    version,
+    reading !== null,
+    examples !== null,
+  ])
+  expect(read).toEqual([
+    [4, true, true],
+    [3, true, true],
+    [2, true, true],
+    [1, false, false],
+  ])
+  expect((await get(id, 'reading')).json()).toMatchObject({
+    version: 2,
+    reading: { columns: expect.any(Array) },
+  })
+})
+
 test('an upload whose responses are gone is not read again each night', async () => {
   const id = await upload(surveyOfSchools())
   await analysed(id)

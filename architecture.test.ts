@@ -288,7 +288,8 @@ test('every feature with a test on a database has one on both, and the list of t
   const named = new Set([...both.values()].flat().map(featureOf))
   const tested = new Set(files.filter((file) => /(?<!files)\.db\.test\.ts$/.test(file)).map(featureOf))
   // The demo imports the library, stores resources, keeps questionnaires and applies a roster; journeys look templates up, export one to its Google, import the
-  // answers, explore results, write, release and open a draft, and add a district with its people.
+  // answers, explore results, write, release and open a draft, and add a district with its people. The test of privacy logs
+  // what was removed, and removes it again.
   const walked = [
     'analyses',
     'demo',
@@ -298,6 +299,7 @@ test('every feature with a test on a database has one on both, and the list of t
     'forms',
     'library-import',
     'questionnaires',
+    'removals',
     'resources',
     'rosters',
     'templates',

@@ -32,6 +32,9 @@ export function fieldDayOf(moment: string): string {
   return format.field.format(new Date(moment))
 }
 
+/** The days that a field of a day takes. Without them browsers let years of six digits be typed, which `Date` cannot read. */
+export const fieldDays = { min: '2000-01-01', max: '2999-12-31' }
+
 /** A moment (milliseconds since 1970) as the time of day that it is for the reader: 10:42 AM. */
 export function timeOf(moment: number): string {
   return format.time.format(moment)

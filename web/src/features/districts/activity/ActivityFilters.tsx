@@ -10,6 +10,7 @@ import {
   personQuery,
 } from '#web/features/districts/districts.api.ts'
 import { isId, type useListAddress } from '#web/features/districts/parts/list-address.ts'
+import { fieldDays } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Activity.module.css'
 import { filterNames, kindNames } from './activity-query.ts'
@@ -34,7 +35,7 @@ export function ActivityFilters({ address, districtId, firstField, onReset }: Pr
       label={label}
       value={value(name)}
       onChange={({ target }) => change({ [name]: target.value })}
-      slotProps={{ htmlInput: { min: '2000-01-01', max: '2999-12-31' } }}
+      slotProps={{ htmlInput: fieldDays }}
     />
   )
   return (

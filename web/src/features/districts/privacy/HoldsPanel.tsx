@@ -7,7 +7,7 @@ import { endHold, type Hold, type Privacy, placeHold } from '#contract/people/pr
 import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
 import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
 import { call } from '#web/server/api.ts'
-import { dayOf } from '#web/ui/date.ts'
+import { dayOf, fieldDays } from '#web/ui/date.ts'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -151,7 +151,7 @@ function PlaceHoldDialog({ privacy, onClose }: { privacy: Privacy; onClose: () =
         type="date"
         value={until}
         onChange={({ target }) => setUntil(target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: fieldDays }}
       />
       <ChangeError error={place.error} />
     </FormDialog>

@@ -12,7 +12,7 @@ import { useFresh } from '#web/features/districts/districts.api.ts'
 import { CheckField } from '#web/features/districts/parts/CheckField.tsx'
 import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
 import { call } from '#web/server/api.ts'
-import { fieldDayOf } from '#web/ui/date.ts'
+import { fieldDayOf, fieldDays } from '#web/ui/date.ts'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './Rosters.module.css'
@@ -132,7 +132,7 @@ export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
         fullWidth
         value={given.pausedUntil}
         onChange={({ target }) => set({ pausedUntil: target.value })}
-        slotProps={{ inputLabel: { shrink: true } }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: fieldDays }}
       />
       <div className={styles.checks}>
         <CheckField isChecked={given.ignoreDates} onChange={(is) => set({ ignoreDates: is })}>

@@ -2,9 +2,12 @@ import type { Socket } from 'node:net'
 import { deserialize, serialize } from 'node:v8'
 
 const headBytes = 4
+/** No message is nearly as long: files go by their path. */
+const mostBytes = 512 * 1024 ** 2
 
 /**
- * Messages between the server and a program over a socket: structured clones, each after its length in four bytes.
+ * Messages between the server and a program over a socket: structured clones, each after its length in four bytes. What is
+ * no message closes the socket, and so ends the program: a file may have taken it over, which must not end the server.
  * @returns sends one; settles when it has been written, and throws at once if it cannot be cloned
  */
 export function openChannel<Outgoing, Incoming>(
@@ -23,9 +26,14 @@ export function openChannel<Outgoing, Incoming>(
       const part = all.subarray(0, expected)
       chunks = [all.subarray(expected)]
       arrived -= expected
+      if (!isHead) {
+        const message = readIn<Incoming>(part)
+        if (!message) return socket.destroy()
+        receive(message.read)
+      }
       expected = isHead ? part.readUInt32LE() : headBytes
+      if (expected > mostBytes) return socket.destroy()
       isHead = !isHead
-      if (isHead) receive(deserialize(part))
     }
   })
   return (message) => {
@@ -37,5 +45,13 @@ export function openChannel<Outgoing, Incoming>(
     const sent = new Promise<void>((resolve) => socket.write(body, () => resolve()))
     socket.uncork()
     return sent
+  }
+}
+
+function readIn<Incoming>(part: Buffer): { read: Incoming } | null {
+  try {
+    return { read: deserialize(part) }
+  } catch {
+    return null
   }
 }

@@ -289,6 +289,20 @@ test('a busy program ends itself when the server is killed', async () => {
   await expect.poll(() => exists(pid!)).toBe(false)
 })
 
+test('what a program writes past its messages ends the program, and not the server', async () => {
+  const writing = (bytes: string) =>
+    `const isSocket = (one) => one.constructor.name === 'Socket'
+     for (const one of process._getActiveHandles().filter(isSocket)) one.write(Uint8Array.of(${bytes}))
+     await new Promise(() => setInterval(() => undefined, 1_000))`
+  const noMessage = '2, 0, 0, 0, 1, 2'
+  const tooLong = '255, 255, 255, 255, 1, 2'
+  for (const bytes of [noMessage, tooLong])
+    expect(await run(encodeURIComponent(writing(bytes)))).toMatchObject({
+      outcome: { reason: 'too-large' },
+      isLeft: false,
+    })
+})
+
 test('a program whose launcher is killed is refused, nothing of it is left, and the next one runs', async () => {
   let pid = 0
   const program = new URL(

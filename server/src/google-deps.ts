@@ -36,6 +36,7 @@ export async function createGoogleDeps({
     ...(config.google ?? emulator),
     addresses: config.google ? googleAddresses : addressesAt(emulator.url),
     redirectUri: `${config.publicUrl}/api/auth/authorize-callback`,
+    trustsHints: config.google === null,
   }
   const keys = [secretKey, ...(config.previousSecretKey ? [config.previousSecretKey] : [])]
   const googleConsent = createGoogleConsent(settings)

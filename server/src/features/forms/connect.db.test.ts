@@ -7,6 +7,14 @@ import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
 import { type Google, personAt, startGoogle } from '#server/testing/outside/google.ts'
 import { startTestApp, type TestApp, testSecretKey } from '#server/testing/test-app.ts'
 
+const googleSettings = {
+  GOOGLE_CLIENT_ID: 'client',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_API_KEY: 'key',
+  GOOGLE_APP_ID: '1',
+  GOOGLE_DRIVE_FOLDER_ID: 'folder',
+}
+
 let google: Google
 let server: TestApp
 let person: ReturnType<typeof personAt>
@@ -94,6 +102,24 @@ test('connecting asks for one scope and offline access, and sends no opener poli
   expect(start.headers['cross-origin-opener-policy']).toBeUndefined()
   const plain = await person.request('GET', '/api/auth/authorize')
   expect(new URL(String(plain.headers.location)).searchParams.get('prompt')).toBe('consent')
+})
+
+test('a client without a browser connects by its hint alone, which only the emulator takes for an answer', async () => {
+  const hinted = `/api/auth/authorize?login_hint=${encodeURIComponent(person.email)}`
+  const promptAt = async (asked: TestApp, as: string, url = hinted) => {
+    const { headers } = await asked.request({ url, as })
+    return new URL(String(headers.location)).searchParams.get('prompt')
+  }
+  expect(await promptAt(server, cookie)).toBe('none')
+  expect(await promptAt(server, cookie, `${hinted}&prompt=consent`)).toBe('consent')
+
+  const real = await startTestApp({ environment: googleSettings })
+  try {
+    const { id } = await makeUser(real.deps.database.db, { districtId: null, role: 'admin' })
+    expect(await promptAt(real, await real.signIn(id))).toBe('consent')
+  } finally {
+    await real.close()
+  }
 })
 
 test('a callback for another account, browser or state, or after ten minutes, has expired', async () => {

@@ -26,12 +26,12 @@ type Hints = { login_hint?: string; prompt?: string }
 /** Asking people for access to the forms service: OAuth 2.0 with PKCE. */
 export function createGoogleConsent(settings: GoogleSettings): GoogleConsent {
   return {
-    begin: async (state, { login_hint, prompt = 'consent' }) => {
+    begin: async (state, { login_hint, prompt }) => {
       const client = oauthClient(settings)
       const { codeVerifier, codeChallenge } = await client.generateCodeVerifierAsync()
       const address = client.generateAuthUrl({
         access_type: 'offline',
-        prompt,
+        prompt: prompt ?? (login_hint && settings.trustsHints ? 'none' : 'consent'),
         scope: [formsScope],
         state,
         ...(login_hint && { login_hint }),

@@ -4,6 +4,8 @@ export type GoogleSettings = {
   clientSecret: string
   redirectUri: string
   addresses: GoogleAddresses
+  /** Whether somebody named by a hint is asked nothing: the emulator's way for clients without a browser. */
+  trustsHints: boolean
 }
 
 /** Full addresses; `forms` and `drive` are only origins, since the client libraries drop a path. */

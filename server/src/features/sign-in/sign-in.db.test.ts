@@ -38,6 +38,21 @@ test('a person with an account returns signed in, to the page they came from', a
   expect([...browser.cookies.keys()].sort()).toEqual(['chorus_session', 'chorus_signed_in'])
 })
 
+test.each([
+  ['127.0.0.1:3000', 'the address that people see'],
+  ['[::1]:3000', 'the address that people see'],
+  // Perhaps from a proxy on this machine, which would be sent round and round.
+  ['127.0.0.1:3001', 'the provider'],
+  ['localhost:3001', 'the provider'],
+  ['localhost:3000', 'the provider'],
+])('a sign-in that begins at %s goes on at %s', async (host, where) => {
+  const url = '/api/auth/init-google-sso?returnUrl=%2Fversion'
+  const { statusCode, headers } = await server.request({ url, headers: { host } })
+  expect(statusCode).toBe(302)
+  if (where === 'the address that people see') expect(headers.location).toBe(`http://localhost:3000${url}`)
+  else expect(headers.location).toContain(`${provider.emulator.url}/`)
+})
+
 test('who is known by their address alone has the name of the provider from the first sign-in on, and no name that somebody wrote is lost', async () => {
   const nameAfter = async (local: string, fullName: string) => {
     const email = `${local}@riverbend.example`

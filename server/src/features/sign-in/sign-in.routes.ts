@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 import { actorOf, recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { addressAsSeen } from '#server/platform/http/allowed-hosts.ts'
 import { createAttemptCookies } from '#server/platform/http/attempt-cookies.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { KeyedDigest } from '#server/platform/keyed-digest.ts'
@@ -59,6 +60,9 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     initGoogleSso,
     async ({ query }, request, reply) => {
+      // The provider leads back to the name that people see.
+      const asSeen = addressAsSeen(request, deps.config.publicUrl)
+      if (asSeen) return reply.redirect(asSeen)
       const { address, state, sealedAttempt } = await beginSignIn(signIn, query).catch((error: unknown) => {
         if (!isProviderError(error)) throw error
         const reason = error.code ?? error.name

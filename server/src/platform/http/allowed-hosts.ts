@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { isThisMachine } from '#server/platform/this-machine.ts'
 
@@ -36,4 +36,17 @@ export function answerOwnHosts(
       `This server answers for ${own} alone. Open it by that address; a proxy in front must pass on the Host header.`,
     )
   })
+}
+
+/**
+ * The address of a request at the name that people see, if it was opened by another name of this machine: cookies that it
+ * sets would be missing there. Another port may be that of a proxy, which names us so itself.
+ */
+export function addressAsSeen({ host, originalUrl }: FastifyRequest, publicUrl: string): string | null {
+  const seen = new URL(publicUrl)
+  const opened = URL.parse(`${seen.protocol}//${host}`)
+  const isAlias = opened && opened.hostname !== seen.hostname && opened.port === seen.port
+  if (!isAlias || !isThisMachine(opened.hostname) || !isThisMachine(seen.hostname)) return null
+  const { pathname, search } = new URL(originalUrl, publicUrl)
+  return seen.origin + pathname + search
 }

@@ -50,7 +50,7 @@ describe('every width', () => {
       const short = page.getByRole('article').filter({ hasText: 'Belonging Pulse, Grades 3 to 5' })
       const belowTags = async () => {
         const [whole, more] = await Promise.all(
-          [short, short.getByRole('button', { name: /^Show \d more tags/ })].map(boxOf),
+          [short, short.getByRole('button', { name: /^\+\d: show \d more tags/ })].map(boxOf),
         )
         return Math.round(whole!.y + whole!.height - more!.y - more!.height)
       }

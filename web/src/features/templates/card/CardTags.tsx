@@ -44,7 +44,7 @@ export function CardTags({ tags, words, label, children, onShowMore }: Props) {
         tabIndex={-1}
         className={styles.more}
         aria-haspopup="dialog"
-        aria-label={`Show ${hidden.length} more ${hidden.length === 1 ? 'tag' : 'tags'}`}
+        aria-label={`+${hidden.length}: show ${hidden.length} more ${hidden.length === 1 ? 'tag' : 'tags'}`}
         onClick={(event) => onShowMore(hidden, event.currentTarget)}
       >
         +{hidden.length}

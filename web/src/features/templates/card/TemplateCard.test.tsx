@@ -62,7 +62,7 @@ test('a click on a badge opens the template', async () => {
 
 test('"+N" opens the tags that did not fit, and closes them', async () => {
   await openHome([template, bare])
-  const more = screen.getByRole('button', { name: 'Show 3 more tags' })
+  const more = screen.getByRole('button', { name: '+3: show 3 more tags' })
   expect(more.textContent).toBe('+3')
   more.focus()
   await userEvent.keyboard('{Enter}')
@@ -85,7 +85,7 @@ test('more actions offer both exports of the template whose button it was', asyn
 test('a card is two stops of the Tab key: its link, and its buttons, between which the arrow keys go', async () => {
   await openHome([template, bare])
   const actions = screen.getByRole('button', { name: 'More actions for Student Belonging' })
-  const more = screen.getByRole('button', { name: 'Show 3 more tags' })
+  const more = screen.getByRole('button', { name: '+3: show 3 more tags' })
   screen.getByRole('link', { name: 'Student Belonging' }).focus()
   await userEvent.tab()
   expect(document.activeElement).toBe(actions)

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, formFile } from '#contract/endpoint.ts'
+import { closed, endpoint, formFile } from '#contract/endpoint.ts'
 
 const Change = Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })
 const KindOfChange = Type.Union([Type.Literal('added'), Type.Literal('changed'), Type.Literal('removed')])
@@ -38,11 +38,11 @@ export const LibraryImport = Type.Object({
 })
 export type LibraryImport = Static<typeof LibraryImport>
 
-/** `revision` is that of the preview which is to be carried out. */
-const ImportQuery = Type.Object({
-  dryRun: Type.Optional(Type.Boolean()),
-  revision: Type.Optional(Type.Integer()),
-})
+/** `revision` is that of the preview which is to be carried out. A misspelt `dryRun` must not write. */
+const ImportQuery = Type.Object(
+  { dryRun: Type.Optional(Type.Boolean()), revision: Type.Optional(Type.Integer()) },
+  closed,
+)
 
 export const importLibrary = endpoint({
   method: 'POST',

@@ -12,6 +12,7 @@ import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { signInPeople } from '#server/testing/data/district-people.ts'
 import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
 import { downloadFrom, makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
+import { sendFile } from '#server/testing/data/send-file.ts'
 import { uploadLibrary } from '#server/testing/data/upload-library.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -156,6 +157,17 @@ test('of two imports at once from the same preview one is stored, the other answ
   expect((await list()).map(({ id }) => id)).toEqual([winner])
   expect(storedWorkbooks()).toHaveLength(kept + 1)
 })
+
+test.each(['dryrun=true', 'dry_run=true', 'DryRun=true'])(
+  'an import with %s is refused, for it would write what was to be checked alone',
+  async (query) => {
+    const before = await list()
+    const file = { name: 'library.xlsx', content: await libraryWorkbook([template(9)]) }
+    const answer = await sendFile(server, admin, `${folder}/import?${query}`, file)
+    expect(answer.json()).toMatchObject({ statusCode: 422, code: 'validation_failed' })
+    expect(await list()).toEqual(before)
+  },
+)
 
 test('an import that changes nothing or fails is not listed and its workbook not stored', async () => {
   const [before, kept] = [await past(), storedWorkbooks()]

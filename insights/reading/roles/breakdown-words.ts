@@ -16,17 +16,17 @@ type BreakdownKind = {
 const beside = list(`
   a an and the or of for to in on is are was were am at what whats what's which when your yours you do does did my i me we our their his her this that these those
   please select choose indicate enter pick tell us best describes describe identify identifies current currently now year
-  student students student's pupil child child's children's childs children kid son daughter family parent participant respondent respondent's respondents your's school's
+  student students student's pupil child child's children's childs children kid son daughter oldest eldest youngest family parent participant respondent respondent's respondents your's school's
   if any optional one only most next like as with by from be been would best term terms following option options question dropdown mark
   un una el la los las lo de del al y o e es son su sus tu tus mi cual que en a por favor con seleccione selecciona elija elige escoja escoge indique indica ingresa ingrese
-  actual actualmente estudiante alumno alumna nino nina hijo hija hijos usted tu te se esta estas como identifica identificas describe mejor opcional cuales`)
+  actual actualmente estudiante alumno alumna nino nina hijo hija hijos mayor menor usted tu te se esta estas como identifica identificas describe mejor opcional cuales`)
 
 const breakdownKinds: BreakdownKind[] = [
   {
     kind: 'gender',
     core: list('gender sex genero sexo genders pronouns pronombres'),
     with: list(
-      'identity identification assigned birth respondent identidad biologico nacimiento asignado respondents use usas usa segun dni documento acta autopercibido autopercibida legal',
+      'identity identification code assigned birth respondent identidad biologico nacimiento asignado respondents use usas usa segun dni documento acta autopercibido autopercibida legal',
     ),
     phrase:
       /^(?:are you|eres|es usted)? ?:?\s?(?:a )?(?:male or female|boy or a? ?girl|hombre o mujer|nino o nina|female or male|do you (?:describe|identify|see) yourself as an? (?:woman|man|girl|boy)\b.{0,60})$/,
@@ -38,7 +38,7 @@ const breakdownKinds: BreakdownKind[] = [
       'race ethnicity ethnic racial races raza etnia etnico etnica hispanic latino latina latinx hispano hispana',
     ),
     with: list(
-      'background origin group groups consider belong heritage identity raza origen grupo descent spanish not persona',
+      'background origin code group groups consider belong heritage identity raza origen grupo descent spanish not persona',
     ),
     isOrdered: false,
   },
@@ -64,7 +64,7 @@ const breakdownKinds: BreakdownKind[] = [
     kind: 'language',
     core: list('language languages tongue idioma idiomas lengua lenguaje'),
     with: list(
-      'home spoken speak speaks primary main first mostly often preferred native written used household mother tongue casa hogar habla hablan hablas principal materno materna preferido preferred another prefer more survey form took take taking encuesta formulario',
+      'home spoken speak speaks primary main first mostly often preferred native written used household mother tongue casa hogar habla hablan hablas principal materno materna preferido preferred another prefer more survey form took take taking complete completed completing encuesta formulario',
     ),
     isOrdered: false,
   },
@@ -75,7 +75,7 @@ const breakdownKinds: BreakdownKind[] = [
       'job work school district primary main current title at your organization company campus desempena ocupa trabajo escuela distrito group type answering come came event responder encuesta principal vino evento answer',
     ),
     phrase:
-      /^(?:i am an?|i'm an?|are you an?|are you (?:an? )?[a-z]{4,16}(?:,? (?:or )?(?:an? )?[a-z]{4,16}){0,3}(?:,? or | ?\/ ?)(?:an? )?(?:faculty|staff|teacher|parent|student|administrator|employee)[a-z /]{0,40}|i am completing this survey as an?|which of (?:the following|these) (?:best )?describes (?:you|your role|your position|your job)(?: at (?:this|the|your) school)?|what best describes (?:you|your role)|what describes you best|which (?:one )?(?:best )?describes you(?: best)?|relation(?:ship)? (?:to|with) (?:the )?(?:school|student|district|child)|(?:cual es (?:su|tu) )?(?:relacion|vinculo) con (?:el |la |los |las |su )?(?:estudiantes?|alumn[oa]s?|nin[oa]s?|menor(?:es)?|hij[oa]s?|escuela|colegio|distrito)|que es usted (?:del|de la|de los) (?:estudiante|alumn[oa]|nin[oa]|menor)s?|parentesco con .{1,40}|what is your relationship to (?:the |your )?(?:school|district|student|child)|respondent type|who are you|soy|yo soy|cual (?:es su relacion con la escuela|te describe mejor|lo describe mejor)|que describe mejor (?:su|tu) (?:trabajo|puesto|papel)|survey group|user type|job category|job level|job classification|employee type|staff type|bargaining unit|employee (?:group|classification|category)|type of (?:staff|respondent|employee)|staff (?:group|category|position)|what is your (?:current )?job|your job|which best describes your (?:job|work|role|position)|what is your main tie to (?:our schools|the district|the school)|cual es su relacion principal con .{1,40}|cual de estas opciones (?:le|te|lo|la) describe mejor|how are you connected to (?:the|our|this) (?:school|schools|district))$/,
+      /^(?:i am an?|i'm an?|i (?:work|am (?:responding|answering)) as an?|are you an?|are you (?:an? )?[a-z]{4,16}(?:,? (?:or )?(?:an? )?[a-z]{4,16}){0,3}(?:,? or | ?\/ ?)(?:an? )?(?:faculty|staff|teacher|parent|student|administrator|employee|classified|certifi(?:cat)?ed)[a-z /]{0,40}|i am completing this survey as an?|which of (?:the following|these) (?:best )?describes (?:you|your role|your position|your job)(?: at (?:this|the|your) school)?|what best describes (?:you|your role)|what describes you best|which (?:one )?(?:best )?describes you(?: best)?|relation(?:ship)? (?:to|with) (?:the )?(?:school|student|district|child)|(?:cual es (?:su|tu) )?(?:relacion|vinculo) con (?:el |la |los |las |su )?(?:estudiantes?|alumn[oa]s?|nin[oa]s?|menor(?:es)?|hij[oa]s?|escuela|colegio|distrito)|que es usted (?:del|de la|de los) (?:estudiante|alumn[oa]|nin[oa]|menor)s?|parentesco con .{1,40}|what is your relationship to (?:the |your )?(?:school|district|student|child)|respondent type|who are you|who is (?:completing|answering|filling out|taking) (?:this|the) survey|what is your (?:main |primary )?connection (?:to|with) (?:the |our |this |your )?(?:schools?|district|child|student)|(?:which|what) stakeholder group do you (?:belong to|represent)|soy|yo soy|cual (?:es su relacion con la escuela|te describe mejor|lo describe mejor)|que describe mejor (?:su|tu) (?:trabajo|puesto|papel)|survey group|user type|(?:(?:what is )?your )?(?:current )?job (?:title )?(?:category|level|classification)|employee type|staff type|bargaining unit|employee (?:group|classification|category)|type of (?:staff|respondent|employee)|staff (?:group|category|position)|what is your (?:current )?job|your job|which best describes your (?:job|work|role|position)|what is your main tie to (?:our schools|the district|the school)|cual es su relacion principal con .{1,40}|cual de estas opciones (?:le|te|lo|la) describe mejor|how are you connected to (?:the|our|this) (?:school|schools|district))$/,
     isOrdered: false,
   },
   {
@@ -83,16 +83,16 @@ const breakdownKinds: BreakdownKind[] = [
     core: list('tenure antiguedad cohort'),
     with: list('range length years company district school status hire entry'),
     phrase:
-      /^(?:(?:for )?how (?:long|many years) (?:have|had|were|did) you (?:work(?:ed)?|been(?! (?!teach|work|coach|liv|attend|serv|volunteer|driv|lead|substitut)[a-z]+ing\b)|employed|taught|teach|attend(?:ed)?|lived|served?|had a child)\b|(?:number of )?(?:years|yrs) (?:of )?(?:experience|teaching|service|as an? [a-z]{4,16}|at (?:this |the |our )?school|(?:in|with) (?:your |this |the |our )?(?:current )?(?:role|position|district|education)|here|worked)|(?:hire|start) (?:year|date range|decade)|year (?:hired|you were hired|you started)|decade (?:hired|you (?:were hired|started)(?: teaching)?)|length of (?:service|time)|teaching experience|total years|cuanto tiempo (?:lleva|llevas|ha|has)|cuantos anos (?:lleva|llevas|ha|has) |anos de (?:experiencia|servicio)|how (?:long|many years) has your (?:child|family|student))/,
+      /^(?:(?:including this (?:school )?year,? |for )?how (?:long|many years) (?:have|had|were|did) you (?:work(?:ed)?|been(?! (?!teach|work|coach|liv|attend|serv|volunteer|driv|lead|substitut)[a-z]+ing\b)|employed|taught|teach|attend(?:ed)?|lived|served?|had a child)\b|(?:number of )?(?:years|yrs) (?:of )?(?:experience|teaching|service|as an? [a-z]{4,16}|at (?:this |the |our |(?:your )?current )?school|(?:in|with) (?:your |this |the |our )?(?:current )?(?:role|position|district|education)|here|worked)|(?:hire|start) (?:year|date range|decade)|year (?:hired|you were hired|you started)|decade (?:hired|you (?:were hired|started)(?: teaching)?)|length of (?:service|time|employment)|teaching experience|total years|cuanto tiempo (?:lleva|llevas|ha|has)|cuantos anos (?:lleva|llevas|ha|has) |anos de (?:experiencia|servicio)|how (?:long|many years) has your (?:child|family|student))/,
     isOrdered: true,
   },
   {
     kind: 'school',
     core: list(
-      'school schools campus building site escuela colegio plantel university universidad college institution schoolname institucion liceo establecimiento',
+      'school schools sch campus building site worksite escuela colegio plantel university universidad college institution schoolname institucion liceo establecimiento',
     ),
     with: list(
-      'name study studying home attend attends attending attended graduate graduated answering about know best vas va go goes work works working teach employed primarily spend time majority nombre asiste asisten asistes estudia estudias trabaja trabajas enrolled location primary main now site location zoned number code id numero codigo educativa educativo educacional',
+      'name study studying home attend attends attending attended graduate graduated answering about know best vas va go goes work works working teach employed primarily spend time majority nombre asiste asisten asistes estudia estudias trabaja trabajas enrolled assigned completing responding survey inscrito inscrita matriculado matriculada location primary main now site location zoned number code id numero codigo educativa educativo educacional',
     ),
     phrase: /^(?:nombre (?:de|del) (?:su|tu|la|el)? ?)?(?:centro|unidad) (?:educativ[oa]|escolar)$/,
     isOrdered: false,

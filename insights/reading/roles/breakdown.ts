@@ -70,7 +70,7 @@ function fits(kind: string, facts: Facts): boolean {
   if (kind === 'language' && yesNoDraft(facts)) return false
   if (kind === 'grade' && areGrades(facts)) return false
   // A class may be that of a subject, and a year one of the calendar.
-  if (mayBeGrade.test(facts.name) && shareOf(facts, (text) => gradeNumber.test(text)) < 0.9) return false
+  if (mayBeGrade.test(facts.name) && shareOf(facts, isGradeOrOther) < 0.9) return false
   if (kind === 'grade' && shareOf(facts, (text) => /^[abcdf][+-]?$|^[abcdf]'?s$/.test(text)) >= 0.5)
     return false
   if (kind === 'gender' && yesNoDraft(facts)) return false
@@ -80,17 +80,23 @@ function fits(kind: string, facts: Facts): boolean {
 }
 
 const mayBeGrade = /^(?:(?:your|my|tu|su) )?(?:class|year|clase|ano)(?: ?\([^()]*\))?\W*$/
-/** "3", "3rd", "11B", "year 2". */
+const isGradeOrOther = (text: string) => gradeNumber.test(text) || /^(?:other|otr[oa])$/.test(text)
+/** "3", "3rd", "11B", "year 2", "Junior". */
 const gradeNumber =
-  /^(?:(?:class|year|clase|ano) )?(?:[1-9]|1[0-3])(?:st|nd|rd|th|[º°]|er|ro|do|to)?[ -]?[a-z]?(?: (?:class|year|clase|ano))?$/
+  /^(?:freshman|sophomore|junior|senior)$|^(?:(?:class|year|clase|ano) )?(?:[1-9]|1[0-3])(?:st|nd|rd|th|[º°]|er|ro|do|to)?[ -]?[a-z]?(?: (?:class|year|clase|ano))?$/
+
+/** "A" to "E" may be names of schools. */
+const surelyMark = /^f$|[+-]$/
 
 /** Whether the answers grade a relation or a place, and do not name it: "Good", "Bad". */
-function areGrades({ answers }: Facts): boolean {
+function areGrades({ stem, answers }: Facts): boolean {
   const scale = scaleOf(answers)
   return (
     scale !== null &&
-    // "School A"
-    (scale.family !== 'letter grades' || answers.every(({ folded }) => folded.length <= 2)) &&
+    // "School A", and "A" for short.
+    (scale.family !== 'letter grades' ||
+      (answers.every(({ folded }) => folded.length <= 2) &&
+        (stem !== null || answers.some(({ folded }) => surelyMark.test(folded))))) &&
     (scale.told >= 2 || (scale.steps.length >= 2 && /^(?:quality|satisfaction)$/.test(scale.family)))
   )
 }
@@ -125,9 +131,23 @@ function kindOfAnswers(facts: Facts): string | null {
     /\b(grade|grado|class|year|curso|level)\b/.test(`${facts.name} ${facts.answers[0]?.folded}`)
   )
     return 'grade'
+  if (
+    asksForLevel.test(facts.name) &&
+    shareOf(facts, (text) => level.test(text) || isOutside(text)) >= 0.9 &&
+    facts.answers.some(({ folded }) => surelySchool.test(folded))
+  )
+    return 'grade'
   if (known('race') && shareOf(facts, (text) => knownWord('race', text) !== undefined) >= 0.6) return 'race'
   return null
 }
+
+/** The level of a school: that of the people's own education has other words beside it. */
+const asksForLevel =
+  /^(?!.*\b(?:educat|complet|finish|graduat|highest|degree|achiev|attain)).{0,40}\blevels?\b/
+const level =
+  /^(?:pre-?k|preschool|early childhood|elementary|primary|intermediate|middle|junior high|high|secondary)(?: school)?s?(?: ?\([^()]{1,20}\))?$/
+/** "Middle" and "High" may be levels of anything. */
+const surelySchool = /elementary|secondary|school/
 
 const names: Record<string, string> = {
   role: 'a role',

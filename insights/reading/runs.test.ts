@@ -64,6 +64,34 @@ describe('a run lends its scale', () => {
     expect(found).toEqual([all, ['Strongly disagree', 'Disagree', 'Agree', 'Strongly agree']])
   })
 
+  test('a column has the shorter one of two scales where each has all that people chose', () => {
+    const five = ['Never', 'Rarely', 'Sometimes', 'Often', 'Always']
+    const four = ['Never', 'Sometimes', 'Often', 'Always']
+    const found = optionsOf({
+      'The bus is on time': often({ Never: 1, Sometimes: 5, Often: 32, Always: 22 }),
+      'Lunch tastes good': often({ Never: 10, Rarely: 12, Sometimes: 15, Often: 12, Always: 11 }),
+      'Homework helps': often({ Rarely: 2, Often: 32, Always: 22 }),
+      'My child comes home happy': often({ Never: 10, Sometimes: 15, Often: 22, Always: 13 }),
+    })
+    expect(found).toEqual([four, five, five, four])
+  })
+
+  test('a grid is another scale where many people chose around what it lacks in all of its rows together', () => {
+    const found = optionsOf({
+      'Lessons [Clear]': often({
+        'Strongly disagree': 4,
+        Disagree: 6,
+        Neutral: 10,
+        Agree: 12,
+        'Strongly agree': 8,
+      }),
+      'School [Safe]': often({ 'Strongly disagree': 1, Disagree: 6, Agree: 22, 'Strongly agree': 11 }),
+      'School [Clean]': often({ Disagree: 7, Agree: 22, 'Strongly agree': 11 }),
+    })
+    const short = ['Strongly disagree', 'Disagree', 'Agree', 'Strongly agree']
+    expect(found).toEqual([all, short, short])
+  })
+
   test('two wordings of four points stay two scales, and neither lends its steps to the other', () => {
     const found = optionsOf({
       'Adults care about me': often({

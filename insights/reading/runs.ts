@@ -14,42 +14,96 @@ const mostRates = 12
 /** With so many people on both sides of a step that none of them chose, it was not offered. */
 const manyBeside = 10
 
-type Run = { family: string; stem: string | null; steps: Step[] }
+/** Columns that surely have one scale, since they are rows of one grid; or one column. */
+type Group = { family: string; stem: string | null; steps: Step[]; columns: Rated[] }
+/** Groups that have one scale. */
+type Run = { family: string; steps: Step[]; groups: Group[] }
 
 /**
  * The steps of each column, lent by its run: the columns of its grid, and all others with the same family of answers that
  * do not contradict its own. So steps that nobody chose in a small file are found. The order of columns does not matter.
  */
 export function lentSteps(rated: readonly Rated[]): Step[][] {
+  const groups = groupsOf(rated)
   const runs: Run[] = []
-  const runOf = new Map<Rated, Run>()
-  const ordered = rated.toSorted(
-    (one, other) =>
-      other.draft.scale.steps.length - one.draft.scale.steps.length ||
-      other.facts.answered - one.facts.answered ||
-      (one.facts.name < other.facts.name ? -1 : 1),
-  )
-  for (const one of ordered) {
+  for (const group of groups) {
+    const { family, steps } = group
+    const run = runs.find(
+      (other) =>
+        other.family === family &&
+        canJoin(other.steps, steps, family) &&
+        isOneScale(other.steps, steps, family) &&
+        !contradicts(steps, other.steps) &&
+        !contradicts(other.steps, steps),
+    )
+    if (run) {
+      run.steps = union(run.steps, steps)
+      run.groups.push(group)
+    } else runs.push({ family, steps, groups: [group] })
+  }
+  const stepsOf = new Map<Rated, Step[]>()
+  for (const { family, groups } of withShortestScale(runs)) {
+    const steps = withMirrors(
+      family,
+      groups.reduce<Step[]>((all, group) => union(all, group.steps), []),
+    )
+    for (const column of groups.flatMap(({ columns }) => columns)) stepsOf.set(column, steps)
+  }
+  return rated.map((one) => stepsOf.get(one)!)
+}
+
+/** The rows of each grid, and all other columns by themselves; those with the most steps first. */
+function groupsOf(rated: readonly Rated[]): Group[] {
+  const groups: Group[] = []
+  for (const one of rated.toSorted(compared)) {
     const { family, steps } = one.draft.scale
     const stem = one.facts.stem === null ? null : foldedAnswer(one.facts.stem)
-    const fitting = runs.filter((run) => run.family === family)
-    const run =
-      fitting.find((other) => stem !== null && other.stem === stem && canJoin(other.steps, steps, family)) ??
-      fitting.find(
-        (other) =>
-          canJoin(other.steps, steps, family) &&
-          isOneScale(other.steps, steps, family) &&
-          !contradicts(steps, other.steps) &&
-          !contradicts(other.steps, steps),
-      )
-    if (run) run.steps = union(run.steps, steps)
-    const mine = run ?? { family, stem, steps: union([], steps) }
-    if (!run) runs.push(mine)
-    runOf.set(one, mine)
+    const group = groups.find(
+      (other) =>
+        stem !== null &&
+        other.stem === stem &&
+        other.family === family &&
+        canJoin(other.steps, steps, family),
+    )
+    if (group) {
+      group.steps = union(group.steps, steps)
+      group.columns.push(one)
+    } else groups.push({ family, stem, steps: union([], steps), columns: [one] })
   }
-  for (const run of runs) run.steps = withMirrors(run.family, run.steps)
-  return rated.map((one) => runOf.get(one)!.steps)
+  return groups.sort(
+    (one, other) => other.steps.length - one.steps.length || compared(one.columns[0]!, other.columns[0]!),
+  )
 }
+
+const compared = (one: Rated, other: Rated) =>
+  other.draft.scale.steps.length - one.draft.scale.steps.length ||
+  other.facts.answered - one.facts.answered ||
+  (one.facts.name < other.facts.name ? -1 : 1)
+
+/**
+ * The runs where each group has, of all scales with what people chose in it, the one with the fewest steps: of more that were
+ * offered somebody would have chosen some.
+ */
+function withShortestScale(runs: readonly Run[]): Run[] {
+  const changed = runs.map((run): Run => ({ ...run, groups: [] }))
+  for (const [place, run] of runs.entries())
+    for (const group of run.groups) {
+      const shorter = runs
+        .filter(
+          ({ family, steps }) =>
+            family === run.family &&
+            steps.length < run.steps.length &&
+            hasAll(steps, group.steps) &&
+            !contradicts(group.steps, steps),
+        )
+        .sort((one, other) => one.steps.length - other.steps.length)[0]
+      changed[shorter ? runs.indexOf(shorter) : place]!.groups.push(group)
+    }
+  return changed
+}
+
+const hasAll = (run: readonly Step[], steps: readonly Step[]) =>
+  steps.every(({ value }) => run.some((other) => other.value === value))
 
 function canJoin(run: Step[], steps: Step[], family: string): boolean {
   return (

@@ -38,6 +38,21 @@ describe('several answers', () => {
     expect(found.options.map(({ label }) => label)).toEqual(['Laptop', 'Phone', 'Tablet'])
   })
 
+  test('a single combination is two answers where each stands alone too, in few cells if the heading asks for several', () => {
+    const labels = (heading: string, both: number) => {
+      const found = reading(heading, often({ Art: 5, 'Art, Drama': both, Drama: 2, Chess: 3 }))
+      return [found.role, ...found.options.map(({ label }) => label)]
+    }
+    expect(labels('Clubs I attend', 2)).toEqual(['several', 'Art', 'Drama', 'Chess'])
+    expect(labels('Which clubs do you attend? (Select all that apply)', 1)).toEqual([
+      'several',
+      'Art',
+      'Chess',
+      'Drama',
+    ])
+    expect(role('Where I live', often({ 'Clovis, California': 5, Clovis: 4, Fresno: 3 }))).toBe('choice')
+  })
+
   test('where a heading asks for several, the parts between commas without spaces need not stand alone', () => {
     const exams = often({ 'FAR,Audit,Regulation': 9, 'FAR,Audit': 4 })
     const found = reading('Which exams have you passed? (You may select more than one)', exams)

@@ -53,8 +53,9 @@ export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
   const glued = glue(commas, partsGoingOn(facts.answers))
   const several = glued.filter(({ parts }) => parts.length > 1)
   const cells = several.reduce((sum, { count }) => sum + count, 0)
-  if (several.length < 2 || cells < Math.max(2, facts.answered * 0.02)) return null
   const { recurring, alone, often: kinds } = mentions(glued, 2)
+  const [fewestKinds, fewestCells] = alone === 1 ? [1, isAsked ? 1 : 2] : [2, 2]
+  if (several.length < fewestKinds || cells < Math.max(fewestCells, facts.answered * 0.02)) return null
   const lengths = new Set(glued.map(({ parts }) => parts.length)).size
   const isClosed = kinds <= mostKinds && kinds <= facts.answered
   if (recurring < 0.7 || alone < leastAlone || !isClosed || (alone < 0.5 && lengths < 3)) return null

@@ -125,7 +125,8 @@ const against = anyOf(String.raw`
   overcome|comfortable|support\w{0,4}|know (?:what|how|who|whom|where|which)|discuss\w{0,3}|
   (?<!\b(?:to|i|we) )teach(?:es)?|teaching about|encourag(?:es?|ed|ing)|keep(?:s|ing)? trying|
   how concerned would|(?:notices?|cares?) (?:when|if)|cares? about|listens? (?:to|when)|talk to|calm (?:my|your)self|habl(?:ar?|o) con (?:una?|mis?|el|la|los|las|alguien)\b|someone to|
-  work(?:s|ing)? through|troubleshoot|prevenir|evita[nrs]?|det(?:en|ien)\w{1,5}|contra|reduc\w{1,4}|proteg\w{1,4}|resolver|
+  work(?:s|ing)? through|troubleshoot|resist(?:s|ed|ing)? (?=distract|tempt|pressure|peer)|instead of|
+  pull(?:s|ed|ing)? (?:my|your|them)sel(?:f|ves) out of|prevenir|evita[nrs]?|det(?:en|ien)\w{1,5}|contra|reduc\w{1,4}|proteg\w{1,4}|resolver|
   resuelv\w{1,4}|ayud\w{1,4}|manej\w{1,4}|tom\w{1,4} (?:[a-z]{2,14} ){0,4}en serio|(?<!\bsin )(?:denunciar|avisar)|apoy\w{1,4}|sin miedo|libres? de|
   atiende[ns]?|arregl\w{1,4}|limpia[ns]?`)
 /** Words for something missing or in the way, with their object: "afraid to ask for help", "a lack of support". */

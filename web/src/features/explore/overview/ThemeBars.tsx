@@ -110,6 +110,20 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
             </span>
           )}
         </p>
+        <p
+          className={`${overview.theme} ${overview.heads}`}
+          data-compared={since ? '' : undefined}
+          aria-hidden="true"
+        >
+          <span>{hasThemes ? words.theme : words.question}</span>
+          <span className={overview.axis}>
+            {[0, 25, 50, 75, 100].map((share) => (
+              <span key={share}>{share}%</span>
+            ))}
+          </span>
+          <span />
+          {since && <span>{words.view.since(since.label)}</span>}
+        </p>
         <ul className={overview.themes}>
           {bars.map((bar, place) => (
             <ThemeBar

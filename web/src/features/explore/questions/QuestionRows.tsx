@@ -5,7 +5,7 @@ import { percent } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
 import { askedText, rowsOfGrids } from '#contract/results/questions.ts'
 import { useAddressQuery } from '#web/browser/address-query.ts'
-import { figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+import { exactOf, figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
 import { ShowAll } from '#web/features/explore/view/ShowAll.tsx'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
@@ -66,6 +66,7 @@ export function QuestionRows({ resultId, questions, analysis, view, changes, bef
           ))}
         </p>
       )}
+      <Heads questions={questions} changes={changes} />
       <ul className={styles.rows}>
         {questions.map((question, at) => (
           <li
@@ -105,6 +106,21 @@ export function QuestionRows({ resultId, questions, analysis, view, changes, bef
         ))}
       </ul>
     </Marks>
+  )
+}
+
+/** What the numbers beside the bars are, for the eye: each row says it in words as well. */
+function Heads({ questions, changes }: Pick<Props, 'questions' | 'changes'>) {
+  const words = useWords()
+  const shares = questions.map(({ key, figures }) => ({ key, share: exactOf(figures)?.favorable?.share }))
+  const isCompared = shares.some(({ key, share }) => changes.of(key, share))
+  return (
+    <p className={styles.heads} aria-hidden="true">
+      <span>{words.question}</span>
+      <span>{words.view.answers}</span>
+      {shares.some(({ share }) => share !== undefined) && <span>{words.favorable}</span>}
+      {isCompared && changes.since && <span>{words.view.since(changes.since.label)}</span>}
+    </p>
   )
 }
 
@@ -177,7 +193,7 @@ function notesOf(question: AnalysedQuestion, figure: ExactFigure | null, words: 
     ...(question.reversed === true ? [words.turned] : []),
     ...(question.role === 'rating' && question.reversed === null ? [words.direction] : []),
     ...(question.sensitive ? [words.sensitive] : []),
-  ].join(' · ')
+  ].join('\u00a0· ')
 }
 
 /** More answers, such as to the state of a school, would push the next questions off the screen. */

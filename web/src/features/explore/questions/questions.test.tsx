@@ -31,6 +31,12 @@ test('a bar says every answer with its percent', async () => {
   })
 })
 
+test('the numbers beside the bars have heads', async () => {
+  openResults('questions')
+  const head = await screen.findByText('Answers')
+  expect(head.parentElement?.textContent).toBe('QuestionAnswersFavorable')
+})
+
 test('a turned question says the same percents as a report, where equal parts cannot both be rounded up', async () => {
   const turned = sampleQuestion({
     reversed: true,

@@ -1,4 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { createElement } from 'react'
+import { CheckBox } from '#web/ui/ChosenChip.tsx'
 import { rem } from './text-size.ts'
 
 const halo = '0 0 0 3px color-mix(in srgb, var(--focus) 26%, transparent)'
@@ -51,7 +53,7 @@ export const fields: Components<Theme> = {
         color: 'var(--ink)',
         '&.Mui-focused, &.Mui-error': { color: 'var(--ink)' },
       },
-      asterisk: { color: 'var(--err)', fontWeight: 600 },
+      asterisk: { marginLeft: rem(3), color: 'var(--err)', fontWeight: 600 },
     },
   },
   MuiFormHelperText: {
@@ -70,10 +72,15 @@ export const fields: Components<Theme> = {
     },
   },
   MuiCheckbox: {
+    defaultProps: {
+      icon: createElement(CheckBox, { isChecked: false }),
+      checkedIcon: createElement(CheckBox, { isChecked: true }),
+    },
     styleOverrides: {
       root: {
         padding: 0,
         color: 'var(--control)',
+        '&.Mui-disabled': { opacity: 0.5 },
         '&.Mui-focusVisible': { outline: '3px solid var(--focus)', outlineOffset: 2, borderRadius: 5 },
       },
     },

@@ -4,6 +4,7 @@ import type { ReadingAnswer } from '#contract/results/survey-readings.ts'
 import exploreStyles from '#web/features/explore/Explore.module.css'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { isConflict } from '#web/server/api.errors.ts'
+import { CheckBox } from '#web/ui/ChosenChip.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
@@ -54,7 +55,13 @@ export function ReadingForm({ resultId, answer, version, onReload }: Props) {
       />
       <div className={`not-printed ${styles.foot}`}>
         <label className={styles.box}>
-          <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />
+          <input
+            type="checkbox"
+            className="visually-hidden"
+            checked={remember}
+            onChange={({ target }) => setRemember(target.checked)}
+          />
+          <CheckBox isChecked={remember} />
           {words.reading.remember}
         </label>
         <p className={exploreStyles.quiet} role="status">

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { ReadColumn } from '#contract/results/readings.ts'
 import styles from '#web/features/results/file/Reading.module.css'
+import { CheckBox } from '#web/ui/ChosenChip.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.data.ts'
 
@@ -29,11 +30,13 @@ export function Finding({ icon, title, children, choice }: Props) {
         <label className={styles.choice}>
           <input
             type="checkbox"
+            className="visually-hidden"
             checked={choice.isChosen}
             aria-label={choice.name}
             aria-describedby={id}
             onChange={({ target }) => choice.onChange(target.checked)}
           />
+          <CheckBox isChecked={choice.isChosen} />
           Leave out
         </label>
       )}

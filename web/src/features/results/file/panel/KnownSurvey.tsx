@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ResponsesReading } from '#contract/results/readings.ts'
 import styles from '#web/features/results/file/Reading.module.css'
 import { paths } from '#web/paths.ts'
+import { CheckBox } from '#web/ui/ChosenChip.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 
 type Props = {
@@ -28,10 +29,12 @@ export function KnownSurvey({ template: { id, name, found, of }, isChosen, onCha
       <label className={styles.choice}>
         <input
           type="checkbox"
+          className="visually-hidden"
           checked={isChosen}
           aria-describedby={about}
           onChange={({ target }) => onChange(target.checked)}
         />
+        <CheckBox isChecked={isChosen} />
         Read it as this survey
       </label>
     </div>

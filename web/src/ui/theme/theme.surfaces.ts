@@ -63,6 +63,8 @@ export const surfaces: Components<Theme> = {
   },
   MuiAutocomplete: {
     styleOverrides: {
+      // The arrow is where that of other selections is.
+      root: { '& .MuiOutlinedInput-root .MuiAutocomplete-endAdornment': { right: rem(2) } },
       paper: { border: edge, borderRadius: 12, boxShadow: 'var(--e3)' },
       listbox: { padding: rem(6), '& .MuiAutocomplete-option': menuRow },
     },

@@ -41,7 +41,7 @@ export function templateColumns(onRetire: Retire): Column<EditedTemplate>[] {
     {
       id: 'languages',
       name: 'Languages',
-      width: 150,
+      width: 166,
       sortBy: ({ languages }) => languages.join(', '),
       cell: ({ languages }) => languages.join(', '),
     },
@@ -56,14 +56,14 @@ export function templateColumns(onRetire: Retire): Column<EditedTemplate>[] {
     {
       id: 'state',
       name: 'State',
-      width: 200,
+      width: 194,
       sortBy: ({ state }) => states[state],
       cell: (template) => <State {...template} />,
     },
     {
       id: 'changed',
       name: 'Last change',
-      width: 220,
+      width: 210,
       sortBy: ({ changedOn }) => changedOn ?? '',
       cell: ({ changedOn, changedBy }) => (
         <span className={styles.change}>

@@ -70,9 +70,9 @@ const columns: ServerColumn<Deletion>[] = [
     width: '34%',
     cell: ({ districtId, districtName, doneOn }) =>
       doneOn ? (
-        <span className={styles.name}>{districtName}</span>
+        <span className={styles.district}>{districtName}</span>
       ) : (
-        <Link to={paths.district(districtId, 'privacy')} className={styles.name}>
+        <Link to={paths.district(districtId, 'privacy')} className={styles.district}>
           {districtName}
         </Link>
       ),

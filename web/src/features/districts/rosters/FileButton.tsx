@@ -15,8 +15,9 @@ export function FileButton({ label, isContained = false, isBusy, onTake }: Props
   return (
     <>
       <Button
+        size="small"
         variant={isContained ? 'contained' : 'outlined'}
-        startIcon={<Icon name="upload_file" />}
+        startIcon={<Icon name="upload_file" size={18} />}
         // Disabled, it would lose the focus while the file is being sent.
         aria-disabled={isBusy}
         onClick={() => !isBusy && input.current?.click()}

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import chips from '#web/ui/ChosenChip.module.css'
+import { ChosenChip } from '#web/ui/ChosenChip.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 
 type Props = {
@@ -44,7 +45,14 @@ export function Several({
       getOptionLabel={nameOf}
       popupIcon={<Icon name="expand_more" size={22} />}
       clearIcon={<Icon name="close" />}
-      slotProps={{ chip: { size: 'small', deleteIcon: <Icon name="close" size={16} /> } }}
+      renderValue={(chosen, getItemProps) =>
+        chosen.map((value, index) => {
+          const { key, onDelete, className, ...chip } = getItemProps({ index })
+          return (
+            <ChosenChip key={key} {...chip} text={nameOf(value)} className={className} onRemove={onDelete} />
+          )
+        })
+      }
       renderInput={(params) => (
         <TextField {...params} label={label} name={name} helperText={help} placeholder=" " />
       )}

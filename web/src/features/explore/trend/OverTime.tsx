@@ -170,7 +170,7 @@ function Trends({ items, trends }: { items: Item[]; trends: TrendPoint[][] }) {
           )
         })}
       </div>
-      <section className={styles.panel} aria-label={words.trendTitle}>
+      <section className={`${styles.panel} ${trendStyles.numbers}`} aria-label={words.trendTitle}>
         <NumbersTable table={table} />
         <ul className={trendStyles.uploads}>
           {uploads.toReversed().map((one) => (

@@ -39,5 +39,5 @@ export function ReportName({ report }: { report: AgedReport }) {
 function factsOf({ responses, asked, schools }: AgedReport): string {
   const about = schools.length === 1 ? schools[0] : schools.length > 1 && counted(schools.length, 'school')
   const rate = asked === undefined ? '' : ` (${shortRate(responses, asked)})`
-  return [`${counted(responses, 'response')}${rate}`, about].filter(Boolean).join(' · ')
+  return [`${counted(responses, 'response')}${rate}`, about].filter(Boolean).join('\u00a0· ')
 }

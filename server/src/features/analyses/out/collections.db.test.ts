@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnalysedQuestion, Figure } from '#contract/results/analyses.ts'
 import { attack } from '#insights/attack/attack.ts'
+import { removeResponses } from '#server/features/results/removal/expired-files.service.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { storeLines } from '#server/testing/data/upload-results.ts'
 import { doJob } from '#server/testing/nightly.ts'
@@ -299,6 +300,33 @@ test('the marks of an upload go with its responses, and another’s stay', async
   server.passTime(31 * 24 * 60 * 60 * 1000)
   await doJob(server, 'remove-deleted-uploads')
   expect(await marked()).toEqual([left])
+})
+
+test('responses that are removed while they are analyzed leave no marks', async () => {
+  const { files, database } = server.deps
+  const { put } = files
+  const { promise: removed, resolve: remove } = Promise.withResolvers<void>()
+  const { promise: marking, resolve: marks } = Promise.withResolvers<void>()
+  files.put = async (key, content) => {
+    if (key.endsWith('.rows')) {
+      marks()
+      await removed
+    }
+    await put(key, content)
+  }
+  try {
+    const id = await upload(rowsOf(40))
+    await marking
+    const at = new Date()
+    await database.db.transaction().execute((tx) => removeResponses(tx, server.deps.jobs, id, at))
+    remove()
+    await doJob(server, 'remove-files')
+    const kept = await database.db.selectFrom('collected_uploads').where('result_id', '=', id).execute()
+    expect(kept).toEqual([])
+  } finally {
+    remove()
+    files.put = put
+  }
 })
 
 test('while the rows of other uploads are read from the storage, figures of the district can go out', async () => {

@@ -67,6 +67,19 @@ export async function listAlike(
     .execute()
 }
 
+/** Whether the responses of an upload are there; who removes them waits until the transaction ends. */
+export async function holdResponses(tx: Tx, resultId: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('survey_results')
+    .where('id', '=', resultId)
+    .where('responses_removed_on', 'is', null)
+    .where('files_removed_on', 'is', null)
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 type CollectedUpload = Sought & { resultId: string; marksFile: string; keys: StoredKeys }
 
 /** Puts an upload in a collection with others, which become one; it stays in that which it is in. */

@@ -11,7 +11,7 @@ import type { Collected } from '#server/features/analyses/making/analyse-in-prog
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { ResponseKey } from '#server/platform/response-keys.ts'
-import { listAlike, storeCollected } from './collections.queries.ts'
+import { holdResponses, listAlike, storeCollected } from './collections.queries.ts'
 import { listOut, lockFigures, versionName } from './out.queries.ts'
 
 type Deps = { db: Db; files: Files; markingKey: ResponseKey }
@@ -41,7 +41,8 @@ export async function collect(
   await collectionsOf(db)
   const out = await db.transaction().execute(async (tx) => {
     await lockFigures(tx, resultId)
-    await storeCollected(tx, own, await collectionsOf(tx))
+    // Marks of responses that were removed meanwhile would never go.
+    if (await holdResponses(tx, resultId)) await storeCollected(tx, own, await collectionsOf(tx))
     return listOut(tx, resultId)
   })
   const places = new Map([[resultId, 0]])

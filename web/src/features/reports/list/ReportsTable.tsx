@@ -19,7 +19,7 @@ const columns: Column<InsightsReport>[] = [
   {
     id: 'friendlyName',
     name: 'Report Name',
-    width: 560,
+    width: 460,
     sortBy: ({ friendlyName }) => friendlyName,
     cell: (report) => (
       <span>
@@ -42,14 +42,14 @@ const columns: Column<InsightsReport>[] = [
   {
     id: 'createdOn',
     name: 'Date',
-    width: 203,
+    width: 150,
     sortBy: ({ createdOn }) => Date.parse(createdOn),
     cell: ({ createdOn }) => <span className={styles.day}>{dayOf(createdOn)}</span>,
   },
   {
     id: 'status',
     name: 'Status',
-    width: 249,
+    width: 402,
     cell: (report) => (
       <span className={styles.status}>
         <StatusChip status={report.status} statusFriendlyName={report.statusFriendlyName} />

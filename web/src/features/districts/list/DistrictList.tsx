@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { attentions, type DistrictTotals } from '#contract/people/districts.ts'
+import { useShownAtOnce } from '#web/browser/shown-at-once.ts'
 import { needs } from '#web/features/districts/district-words.ts'
 import { type DistrictQuery, districtsQuery } from '#web/features/districts/districts.api.ts'
 import { CheckField } from '#web/features/districts/parts/CheckField.tsx'
@@ -30,6 +31,9 @@ export function DistrictList({ totals, onAdd }: Props) {
   const address = useListAddress()
   const search = useRef<HTMLInputElement>(null)
   const areTestsExcluded = address.value('tests') !== 'true'
+  const [showsExcluded, excludeTests] = useShownAtOnce(areTestsExcluded, (are) =>
+    address.change({ tests: are ? '' : 'true' }),
+  )
   const list = useQuery(districtsQuery(queryOf(address, areTestsExcluded)))
   const packages = totals?.packages ?? []
   const columns = useMemo(() => districtColumns(totals?.packages ?? []), [totals])
@@ -73,10 +77,7 @@ export function DistrictList({ totals, onAdd }: Props) {
           onChoose={(attention) => address.change({ attention })}
         />
         <span className={styles.tests}>
-          <CheckField
-            isChecked={areTestsExcluded}
-            onChange={(isChecked) => address.change({ tests: isChecked ? '' : 'true' })}
-          >
+          <CheckField isChecked={showsExcluded} onChange={excludeTests}>
             Exclude Test Sites
           </CheckField>
         </span>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { grouped } from '#contract/counted.ts'
+import { useShownAtOnce } from '#web/browser/shown-at-once.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
 import { CheckBox } from '#web/ui/ChosenChip.tsx'
 import { type FilterChip, FilterChips } from '#web/ui/filters/FilterChips.tsx'
@@ -38,6 +39,9 @@ export function FilterPanel({
   chips = [],
 }: Props) {
   const { filters, change, reset } = address
+  const [areTestsExcluded, excludeTests] = useShownAtOnce(filters.areTestsExcluded, (are) =>
+    change({ areTestsExcluded: are }),
+  )
   const me = useQuery(loggedInUserQuery).data?.id
   const isMine = filters.assigned.length === 1 && filters.assigned[0] === me
   const mine = options.assigned.find(({ value }) => value === me)?.count ?? 0
@@ -66,10 +70,10 @@ export function FilterPanel({
           <input
             type="checkbox"
             className="visually-hidden"
-            checked={filters.areTestsExcluded}
-            onChange={({ target }) => change({ areTestsExcluded: target.checked })}
+            checked={areTestsExcluded}
+            onChange={({ target }) => excludeTests(target.checked)}
           />
-          <CheckBox isChecked={filters.areTestsExcluded} />
+          <CheckBox isChecked={areTestsExcluded} />
           Exclude Test Sites
         </label>
         <Button

@@ -22,18 +22,19 @@ const ownAnswer = /(?: -|\[) ?ot(?:her|r[oa])\]?$| - text$/
 /** A breakdown by a heading that asks for it, and few values. */
 export function breakdownDraft(facts: Facts): Draft | null {
   if (facts.answered === 0 || ownAnswer.test(facts.name)) return null
-  const kind =
+  const asked =
     breakdownKind(facts.name) ??
     breakdownKind(withoutOpening(facts.name)) ??
     breakdownKind(groupedQuestion(facts))
-  if (kind && fits(kind.kind, facts)) {
-    const isCoded = areNumbers(facts) && kind.kind !== 'grade'
+  const kind = asked && shareOf(facts, (text) => schoolYear.test(text)) >= 0.9 ? 'years' : asked?.kind
+  if (kind && fits(kind, facts)) {
+    const isCoded = areNumbers(facts) && kind !== 'grade'
     const sure = isCoded ? 0.75 : isFew(facts) ? 0.95 : 0.82
     return {
       role: 'breakdown',
       sure,
-      kind: kind.kind,
-      why: `Its heading asks for ${nameOf(kind.kind)}, and it has few values.`,
+      kind,
+      why: `Its heading asks for ${nameOf(kind)}, and it has few values.`,
     }
   }
   const byAnswers = kindOfAnswers(facts)
@@ -46,6 +47,9 @@ export function breakdownDraft(facts: Facts): Draft | null {
     }
   return null
 }
+
+/** "2023-24" below "School year" is neither a school nor a grade. */
+const schoolYear = /^(?:sy ?)?20\d\d ?[-/–] ?(?:20)?\d\d$/
 
 /** The question after a group; "reasons/age" with ticks is an option. */
 function groupedQuestion({ heading, stem, answers }: Facts): string {

@@ -41,7 +41,7 @@ const harm = anyOf(String.raw`
   cliques?|cut(?:s|ting)? class\w{0,2}|ditch(?:es|ed|ing)?|truan\w{1,4}|resign(?:s|ed|ing)?|retire|
   low expectations|keeps? (?:me|us) up|takes? (?:me|us|time) away|takes? up|gets? away with|
   leaves? (?:me )?(?:very )?(?:little|no) time|only (?:smart|good|some|certain)|certain amount of intelligence|
-  (?:hit|push|kick) (?:you|me|others)|short notice|harder consequences?|
+  (?:hit|kick) (?:you|me|others)|push (?:you|me|others)(?! to\b)|short notice|harder consequences?|
   (?:child|student)(?:ren|s)? interprets?|later than (?:you|i) want|mind somewhere else|disconnected|
   disengaged|dissatisfied|micromanaged?|(?:short|under)[- ]?staffed|cry|crying|homesick|
   interfer(?:e|es|ed|ence|ing)|gets? in the way|keeps? (?:you|me|students|us) from|how (?:hard|bad)|insomnia|
@@ -78,7 +78,17 @@ const harm = anyOf(String.raw`
   drop(?:s|ped|ping)? ?outs?|bad(?:ly)?|(?:morale|motivation|energy|pay|participation|expectations?|confidence|trust|attendance|quality|interest|support) (?:is|are|seems?|feels?) (?:very |too |so )?low$|(?:made|decided|done) without|rushed|
   have to (?:buy|pay|wait)|compar(?:e|es|ed|ing) (?:myself|me|us|yourself)|takes? (?:me|us|them) (?:a |too |so )?long|goes blank|
   cop(?:y|ies|ied|ying) (?:my |the |their )?(?:homework|answers|classwork)|throw(?:s|ing)? (?:food|things|trash)(?! (?:away|in (?:the|a)))|
-  us(?:e|es|ing) (?:my|their|his|her) (?:cell ?)?phones? (?:in|during)(?! emergenc)|expensive|costly|strict(?! but (?:fair|kind|caring))|dependent`)
+  us(?:e|es|ing) (?:my|their|his|her) (?:cell ?)?phones? (?:in|during)(?! emergenc)|expensive|costly|strict(?! but (?:fair|kind|caring))|dependent|
+  count(?:s|ing)? (?:down )?the (?:days|minutes|hours)|only (?:[a-z]{3,6} )?(?:on |to |about )?(?:certain|some|a few)|
+  free-for-all|keeps? to (?:my|them)sel(?:f|ves)|(?:thought|thinking|think) (?:about|of) (?:changing|leaving|quitting|switching)|
+  looks? the other way|for nothing|last to (?:know|hear|find out)|like they own|
+  beyond my (?:contract\w{0,3}|scheduled|paid|working)|(?:take|bring)s? (?:my )?work home|
+  looking for (?:another|a new|a different) (?:job|school|position)|
+  ha(?:s|ve) (?:very )?(?:little|no) (?:say|voice|time|control|input|influence)|
+  causes? (?:arguments|fights|tension)|come and go|says? one thing|fend for|stay(?:s|ing)? up (?:too |very )?late|
+  changes? depending on who|^(?:very )?few (?:adults|teachers|people|students|staff)|doubt(?:s|ed)?|
+  los(?:e|es|ing|t) sleep|pil(?:e|es|ing) up|has? (?:had )?to choose between|
+  compar(?:e|es|ed|ing) my (?:grades|scores|work|looks|body)`)
 const harmEs = anyOf(String.raw`
   dano|lastim\w{1,8}|acos\w{1,8}|bullying|insegur\w{1,5}|ruido\w{0,3}|miedo|temor|preocup\w{1,9}|estres\w{0,6}|
   ansi\w{2,8}|nervios\w{0,3}|depri\w{1,8}|triste\w{0,4}|soledad|
@@ -116,7 +126,7 @@ const harmEs = anyOf(String.raw`
   desconfi\w{2,5}|desesper\w{2,6}|aislad[oa]s?|aislamiento|desigual\w{0,4}|desapercibid[oa]s?|crueles|
   extors\w{3,5}|vandalismo|reprob\w{2,5}|ausent\w{1,6}|retardos?|irrespet\w{2,6}|malas palabras|pesad[oa]s?|
   (?:es|son|esta|estan|muy|demasiado|tan|mas|salen?) car[oa]s?|costos[oa]s?|dependientes?|deserci\w{2,5}|
-  desertar`)
+  desertar|tengo que repetir`)
 const against = anyOf(String.raw`
   prevent(?:s|ed|ing|ion)?|stop(?:s|ped|ping)?|(?<!\b(?:discriminat\w{1,3}|prejudiced?|biased?) )against|
   reduc\w{1,5}|safe from|free (?:of|from)|protect\w{0,4}|address\w{0,3}|handl\w{1,3}|respond\w{0,3}|
@@ -128,7 +138,7 @@ const against = anyOf(String.raw`
   work(?:s|ing)? through|troubleshoot|resist(?:s|ed|ing)? (?=distract|tempt|pressure|peer)|instead of|
   pull(?:s|ed|ing)? (?:my|your|them)sel(?:f|ves) out of|prevenir|evita[nrs]?|det(?:en|ien)\w{1,5}|contra|reduc\w{1,4}|proteg\w{1,4}|resolver|
   resuelv\w{1,4}|ayud\w{1,4}|manej\w{1,4}|tom\w{1,4} (?:[a-z]{2,14} ){0,4}en serio|(?<!\bsin )(?:denunciar|avisar)|apoy\w{1,4}|sin miedo|libres? de|
-  atiende[ns]?|arregl\w{1,4}|limpia[ns]?`)
+  atiende[ns]?|arregl\w{1,4}|limpia[ns]?|steps? in (?:when|if)|(?:feel|feels|am|are|is) safe|a quien (?:acudir|recurrir)`)
 /** Words for something missing or in the way, with their object: "afraid to ask for help", "a lack of support". */
 const missing =
   /\b(?:lack of|lacks|too (?:much|many|little|few|hard|difficult)|(?:hard|difficult|afraid|scared|struggle[sd]?) (?:to|of)|(?:prevent|stop)(?:s|ed|ing)? (?:me|us|you|students|my \w{1,12}) from|stop (?:the )?class|needs? for|level of (?=[^,;]{0,40} need)|falta de|necesidad de|dificil|(?<!sin )miedo)\b[^,;]*/
@@ -161,7 +171,7 @@ const negation = anyOf(String.raw`
   don't|do not|doesn't|does not|didn't|did not|can't|cannot|isn't|is not|aren't|are not|am not|i'm not|never|
   ha(?:ve|s) no|not|nobody|no one|nadie|^no (?!one|matter)[a-z]{3,14}|no (?:confi\w{1,3}|particip\w{1,3}|cumpl\w{1,3}|gusta\w{0,2})|unable|too [a-z]{2,12}(?: or too [a-z]{2,12})? to|rarely|hardly|
   (?<!\b(?:cuando|si) )no (?:me|se|le|les|nos|puedo|puede|pueden|tengo|tiene|tienen|hay|es|son|estoy|esta|estan|siento|quiero|quiere|quieren|entiendo|entiende|entienden|recibo|recibe|recibimos|existen?|funcionan?|llegan?|hacen?|cuentan?|respetan?|escuchan?)|
-  nunca|jamas`)
+  nunca|jamas|(?:siento|creo|pienso) que no`)
 
 /** A load or a risk by itself: "Workload", "the intensity of your workload", "Risk level". */
 const load =
@@ -169,7 +179,7 @@ const load =
 
 /** What people prefer and what depends on what: more of it is neither good nor bad. */
 const neither =
-  /\b(?:(?:i|we|you)(?: would|'d)?(?: have)? prefer(?:red)?|(?:do|does|did) (?:[a-z']{1,14} ){1,10}(?<!can )depend|(?:hubi\w{2,4}|habri\w{1,3}) preferido|prefier[oa]s?|preferiri\w{1,3})\b/
+  /\b(?:(?:i|we|you)(?: would|'d)?(?: have)? prefer(?:red)?|(?:do|does|did) (?:[a-z']{1,14} ){1,10}(?<!can )depend|(?:hubi\w{2,4}|habri\w{1,3}) preferido|prefier[oa]s?|preferiri\w{1,3})\b|^(?:boys|girls|men|women) are (?:[a-z]{4,12} )?(?:better|smarter|worse)\b/
 
 /** What is wanted is missing, unless somebody gives it to those who want it: "Our school needs more counselors". */
 const wanted =

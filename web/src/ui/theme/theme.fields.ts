@@ -87,6 +87,6 @@ export const fields: Components<Theme> = {
   },
   MuiFormControlLabel: {
     // By itself it makes up for the space around a check box, which has none here.
-    styleOverrides: { root: { gap: rem(8), marginLeft: 0 } },
+    styleOverrides: { root: { gap: rem(8), minHeight: rem(24), marginLeft: 0 } },
   },
 }

@@ -100,7 +100,12 @@ test.each([
   ['a status', { status: 'OnHold' }, ['birch Valley'], 1],
   ['lateness', { isLateOnly: 'true' }, ['Alder Creek', 'birch Valley'], 2],
   ['nobody assigned and a status', { assigned: 'nobody', status: 'InQueue' }, ['Alder Creek'], 1],
-  ['words without the accents of a district and a report', { ...tests, search: 'PENA participacion' }, [pena], 1],
+  [
+    'words without the accents of a district and a report',
+    { ...tests, search: 'PENA participacion' },
+    [pena],
+    1,
+  ],
   ['words with accents', { ...tests, search: 'peña PARTICIPACIÓN' }, [pena], 1],
   ['a sign of patterns', { search: '%%' }, [], 0],
 ])(

@@ -91,7 +91,7 @@ const yesOrNo = /^(no|yes|sí|not sure|no estoy seguro o segura)$/i
 const number =
   /\d|^(none|one|two|three|ninguno|ninguna|nobody|nadie|never|nunca|once|una|uno|dos|tres|a ninguno|a uno|a dos|a tres|a cinco)\b|una semana/i
 const aboutPeople =
-  /^which school |^(if you are a student, )?(what|in what|in which) (grade (are you|is your child) in|is your (main )?(role|tie)|role)|^how long (have you (been|worked)|has your)|^which best describes you|^¿en qué grado (estás|está)|^¿cuánto tiempo (llevas|lleva)|^¿(cuál es|en qué) (su|tu)? ?(papel|relación principal)|describe mejor|relación con la escuela|^¿(cuál es (su|tu)|a qué) escuela/i
+  /^which school |^(if you are a student, )?(what|in what|in which) (grade (are you|is your child) in|is your (main )?(role|tie|connection)|role)|^how long (have you (been|worked)|has your)|^which best describes you|^¿en qué grado (estás|está)|^¿cuánto tiempo (llevas|lleva)|^¿(cuál es|en qué) (su|tu)? ?(papel|relación principal)|describe mejor|relación con la escuela|^¿(cuál es (su|tu)|a qué) escuela/i
 
 const isPart = /half|for part of it|la mitad|^(no \| (sometimes|a veces) \|)/i
 const isBetween = (options: string[]) => options.some((option) => /^(sometimes|a veces)$/i.test(option))

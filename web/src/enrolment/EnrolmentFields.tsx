@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { grouped } from '#contract/counted.ts'
 import type { School } from '#contract/people/people.ts'
-import { CheckBox } from '#web/ui/ChosenChip.tsx'
+import { CheckField } from '#web/ui/CheckField.tsx'
 import styles from './EnrolmentFields.module.css'
 import { checkEnrolment, type EnrolmentDraft } from './enrolment-draft.ts'
 
@@ -48,16 +48,9 @@ export function EnrolmentFields({
         className={styles.total ?? ''}
       />
       {hasSeveral && (
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            className="visually-hidden"
-            checked={draft.isBySchool}
-            onChange={({ target }) => choose(target.checked)}
-          />
-          <CheckBox isChecked={draft.isBySchool} />
+        <CheckField className={styles.choice} isChecked={draft.isBySchool} onChange={choose}>
           For each school
-        </label>
+        </CheckField>
       )}
       {hasSeveral && draft.isBySchool && (
         <fieldset ref={bySchool} className={styles.schools}>

@@ -5,9 +5,9 @@ import { countLimits } from '#contract/limits.ts'
 import { handOver, type Person, type PersonRow } from '#contract/people/district-people.ts'
 import { reportStatuses } from '#contract/reports/reports.ts'
 import { personQuery, useFresh } from '#web/features/districts/districts.api.ts'
-import { CheckField } from '#web/features/districts/parts/CheckField.tsx'
 import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
 import { call } from '#web/server/api.ts'
+import { CheckField } from '#web/ui/CheckField.tsx'
 import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
@@ -96,7 +96,7 @@ function Uploads({ person: { uploads, newestUploads: listed }, chosen, onChoose,
       <legend>What to hand over</legend>
       <CheckField
         isChecked={chosen === 'everything'}
-        isWrong={isMissing}
+        aria-invalid={isMissing}
         isMixed={chosen !== 'everything' && chosen.length > 0}
         onChange={(areAll) => onChoose(areAll ? 'everything' : [])}
       >

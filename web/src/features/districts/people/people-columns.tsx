@@ -3,12 +3,12 @@ import type { PersonRow } from '#contract/people/district-people.ts'
 import type { BeginAct } from '#web/features/districts/changes/person-acts.ts'
 import { personStates, roles, schoolsOf } from '#web/features/districts/district-words.ts'
 import { Avatar } from '#web/features/districts/parts/Avatar.tsx'
-import { CheckField } from '#web/features/districts/parts/CheckField.tsx'
 import { EmailAddress } from '#web/features/districts/parts/EmailAddress.tsx'
 import parts from '#web/features/districts/parts/parts.module.css'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
 import { paths } from '#web/paths.ts'
 import { lastSeen } from '#web/session/last-seen.ts'
+import { CheckField } from '#web/ui/CheckField.tsx'
 import type { ServerColumn } from '#web/ui/table/ServerTable.tsx'
 import styles from './People.module.css'
 import { PersonActions } from './PersonActions.tsx'
@@ -54,7 +54,7 @@ export function peopleColumns({ isEverybody, rows, ids, pick, onAct }: Given): S
       isSorted: true,
       head: !isEverybody && (
         <CheckField
-          name="Select all on this page"
+          aria-label="Select all on this page"
           isChecked={chosen > 0 && chosen === rows.length}
           isMixed={chosen > 0 && chosen < rows.length}
           onChange={pickAll}
@@ -64,7 +64,7 @@ export function peopleColumns({ isEverybody, rows, ids, pick, onAct }: Given): S
         <span className={styles.person}>
           {!isEverybody && (
             <CheckField
-              name={`Select ${person.fullName}`}
+              aria-label={`Select ${person.fullName}`}
               isChecked={ids.has(person.id)}
               onChange={(isPicked) => pick(changed(ids, [person], isPicked))}
             />

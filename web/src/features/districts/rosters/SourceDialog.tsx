@@ -9,9 +9,9 @@ import {
   updateRosterSource,
 } from '#contract/people/rosters/sources.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
-import { CheckField } from '#web/features/districts/parts/CheckField.tsx'
 import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
 import { call } from '#web/server/api.ts'
+import { CheckField } from '#web/ui/CheckField.tsx'
 import { fieldDayOf, fieldDays } from '#web/ui/date.ts'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'

@@ -1,7 +1,7 @@
 import { textLimits } from '#contract/limits.ts'
 import { type ColumnCorrection, type ColumnReading, columnRoles } from '#contract/results/survey-readings.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
-import { CheckBox } from '#web/ui/ChosenChip.tsx'
+import { CheckField } from '#web/ui/CheckField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { AnswerOrder } from './AnswerOrder.tsx'
 import { hasOrder, isQuestion } from './draft.ts'
@@ -58,17 +58,14 @@ export function ColumnFields({ column, heading, themes, onSay }: Props) {
         <AnswerOrder column={column} heading={heading} onOrder={(options) => onSay({ options })} />
       )}
       {isQuestion(role) && (
-        <label className={`${styles.box} ${styles.protected}`}>
-          <input
-            type="checkbox"
-            className="visually-hidden"
-            {...named(words.reading.sensitive)}
-            checked={column.sensitive}
-            onChange={({ target }) => onSay({ sensitive: target.checked })}
-          />
-          <CheckBox isChecked={column.sensitive} />
+        <CheckField
+          {...named(words.reading.sensitive)}
+          className={`${styles.box} ${styles.protected}`}
+          isChecked={column.sensitive}
+          onChange={(sensitive) => onSay({ sensitive })}
+        >
           {words.reading.sensitive}
-        </label>
+        </CheckField>
       )}
     </div>
   )

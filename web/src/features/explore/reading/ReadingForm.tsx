@@ -4,7 +4,7 @@ import type { ReadingAnswer } from '#contract/results/survey-readings.ts'
 import exploreStyles from '#web/features/explore/Explore.module.css'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { isConflict } from '#web/server/api.errors.ts'
-import { CheckBox } from '#web/ui/ChosenChip.tsx'
+import { CheckField } from '#web/ui/CheckField.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
@@ -54,16 +54,9 @@ export function ReadingForm({ resultId, answer, version, onReload }: Props) {
         onChange={(key, change) => changed.setColumns({ [key]: change })}
       />
       <div className={`not-printed ${styles.foot}`}>
-        <label className={styles.box}>
-          <input
-            type="checkbox"
-            className="visually-hidden"
-            checked={remember}
-            onChange={({ target }) => setRemember(target.checked)}
-          />
-          <CheckBox isChecked={remember} />
+        <CheckField className={styles.box} isChecked={remember} onChange={setRemember}>
           {words.reading.remember}
-        </label>
+        </CheckField>
         <p className={exploreStyles.quiet} role="status">
           {isUnsaved && words.reading.changed(changed.columns, changed.isTemplateChanged)}
           {!isChanged && isChecked && words.reading.nothingChanged}

@@ -12,7 +12,7 @@ import {
   pairOf,
 } from '#web/features/report-management/upload/report-files.ts'
 import { useReportUpload } from '#web/features/report-management/upload/report-upload.ts'
-import { CheckBox } from '#web/ui/ChosenChip.tsx'
+import { CheckField } from '#web/ui/CheckField.tsx'
 import { dayOf } from '#web/ui/date.ts'
 import { focusBeside, sendOrLeadToFault } from '#web/ui/focus-leading.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -91,16 +91,9 @@ export function FinalReport({ report, drafts }: { report: ManagedReport; drafts:
         ))}
       </div>
       {!isAvailable && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            className="visually-hidden"
-            checked={makesAvailable}
-            onChange={({ target }) => setMakesAvailable(target.checked)}
-          />
-          <CheckBox isChecked={makesAvailable} />
+        <CheckField className={styles.check} isChecked={makesAvailable} onChange={setMakesAvailable}>
           <span>Set status to Report Available and e-mail {report.createdByName}</span>
-        </label>
+        </CheckField>
       )}
       <div className={styles.files}>
         <Button

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { grouped } from '#contract/counted.ts'
 import { useShownAtOnce } from '#web/browser/shown-at-once.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
-import { CheckBox } from '#web/ui/ChosenChip.tsx'
+import { CheckField } from '#web/ui/CheckField.tsx'
 import { type FilterChip, FilterChips } from '#web/ui/filters/FilterChips.tsx'
 import { MultiSelect } from '#web/ui/filters/MultiSelect.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -66,16 +66,9 @@ export function FilterPanel({
             />
           ),
         )}
-        <label className={styles.tests}>
-          <input
-            type="checkbox"
-            className="visually-hidden"
-            checked={areTestsExcluded}
-            onChange={({ target }) => excludeTests(target.checked)}
-          />
-          <CheckBox isChecked={areTestsExcluded} />
+        <CheckField className={styles.tests} isChecked={areTestsExcluded} onChange={excludeTests}>
           Exclude Test Sites
-        </label>
+        </CheckField>
         <Button
           variant="text"
           size="small"

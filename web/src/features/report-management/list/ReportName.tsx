@@ -2,26 +2,21 @@ import { counted } from '#contract/counted.ts'
 import { shortRate } from '#web/enrolment/response-rate.ts'
 import type { AgedReport } from '#web/features/report-management/aged-reports.ts'
 import { usePicked } from '#web/features/report-management/several/picked-reports.ts'
-import { CheckBox } from '#web/ui/ChosenChip.tsx'
+import { CheckField } from '#web/ui/CheckField.tsx'
 import styles from './ReportCells.module.css'
 
 /** What a report is called and what its requester said of the upload; the box picks it for a change of several. */
 export function ReportName({ report }: { report: AgedReport }) {
   const { id, friendlyName, description } = report
   const { picked, pick } = usePicked()
-  const isPicked = picked.has(id)
   return (
     <div className={styles.named}>
-      <label className={styles.pick}>
-        <input
-          type="checkbox"
-          className="visually-hidden"
-          aria-label={`Select ${friendlyName}`}
-          checked={isPicked}
-          onChange={({ target }) => pick(id, target.checked)}
-        />
-        <CheckBox isChecked={isPicked} />
-      </label>
+      <CheckField
+        aria-label={`Select ${friendlyName}`}
+        className={styles.pick}
+        isChecked={picked.has(id)}
+        onChange={(isPicked) => pick(id, isPicked)}
+      />
       <div>
         <span>{friendlyName}</span>
         <span className={styles.about}>{factsOf(report)}</span>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { ReadColumn } from '#contract/results/readings.ts'
 import styles from '#web/features/results/file/Reading.module.css'
-import { CheckBox } from '#web/ui/ChosenChip.tsx'
+import { CheckField } from '#web/ui/CheckField.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.data.ts'
 
@@ -27,18 +27,15 @@ export function Finding({ icon, title, children, choice }: Props) {
         <small id={id}>{children}</small>
       </span>
       {choice && (
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            className="visually-hidden"
-            checked={choice.isChosen}
-            aria-label={choice.name}
-            aria-describedby={id}
-            onChange={({ target }) => choice.onChange(target.checked)}
-          />
-          <CheckBox isChecked={choice.isChosen} />
+        <CheckField
+          aria-label={choice.name}
+          aria-describedby={id}
+          className={styles.choice}
+          isChecked={choice.isChosen}
+          onChange={choice.onChange}
+        >
           Leave out
-        </label>
+        </CheckField>
       )}
     </li>
   )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ResponsesReading } from '#contract/results/readings.ts'
 import styles from '#web/features/results/file/Reading.module.css'
 import { paths } from '#web/paths.ts'
-import { CheckBox } from '#web/ui/ChosenChip.tsx'
+import { CheckField } from '#web/ui/CheckField.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 
 type Props = {
@@ -26,17 +26,9 @@ export function KnownSurvey({ template: { id, name, found, of }, isChosen, onCha
           <span className="visually-hidden"> (opens a new tab)</span>
         </Link>
       </p>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          className="visually-hidden"
-          checked={isChosen}
-          aria-describedby={about}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        <CheckBox isChecked={isChosen} />
+      <CheckField aria-describedby={about} className={styles.choice} isChecked={isChosen} onChange={onChange}>
         Read it as this survey
-      </label>
+      </CheckField>
     </div>
   )
 }

@@ -13,9 +13,7 @@ export function scopeOf(account: Account): Scope {
 }
 
 /** The scope of one district that the account looks after. Throws AppError not_found for another. */
-export function districtOf({ role, districtId: own }: Account, asked: string): { districtId: string } {
-  // As the database writes it: locks, and what is remembered of a district, are named after it.
-  const districtId = asked.toLowerCase()
+export function districtOf({ role, districtId: own }: Account, districtId: string): { districtId: string } {
   if (role !== 'admin' && (role !== 'lead' || own !== districtId)) throw notFound('This district')
   return { districtId }
 }

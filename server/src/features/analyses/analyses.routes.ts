@@ -75,7 +75,7 @@ export function analysisRoutes(app: FastifyInstance, deps: Deps): void {
     const { resultId } = params
     const before = await readSharing(db, account, resultId)
     const isKept = (share: sharing.Share) =>
-      before.some(({ userId, block }) => userId === share.userId.toLowerCase() && block === share.block)
+      before.some(({ userId, block }) => userId === share.userId && block === share.block)
     // Sharing can be ended, whatever is shown of the upload now.
     const schools = body.shares.every(isKept)
       ? new Set(before.flatMap(({ block }) => block ?? []))

@@ -95,8 +95,7 @@ async function planFor(
     firstRow.set(key, index)
     // A lead is responsible for the whole district.
     const isForAll = person.role === 'lead' && person.schoolIds.length === 0
-    const chosen = person.schoolIds.map((id) => id.toLowerCase())
-    const schoolIds = isForAll ? [...open] : [...new Set(chosen)]
+    const schoolIds = isForAll ? [...open] : [...new Set(person.schoolIds)]
     if (schoolIds.some((id) => !open.has(id))) {
       return { outcome: plan('skipped', 'One of the schools is closed or not in this district.') }
     }

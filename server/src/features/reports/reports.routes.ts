@@ -56,7 +56,7 @@ export function reportRoutes(
   })
 
   route(app, contract.updateReportStatus, ({ params, body }, request) => {
-    if (params.reportId.toLowerCase() !== body.reportId.toLowerCase())
+    if (params.reportId !== body.reportId)
       throw invalid({
         path: 'reportId',
         message: 'The report in the body does not match the one in the address.',

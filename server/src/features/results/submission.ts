@@ -8,7 +8,7 @@ import { listUsersSchools } from './results.queries.ts'
 /** The schools of a submission with their stored names. Throws AppError if one is not the user's own. */
 export async function ownSchools(db: Db, userId: string, asked: School[]): Promise<School[]> {
   const own = await listUsersSchools(db, userId)
-  const ids = new Set(asked.map(({ id }) => id.toLowerCase()))
+  const ids = new Set(asked.map(({ id }) => id))
   const schools = own.filter(({ id }) => ids.has(id))
   if (schools.length === ids.size) return schools
   throw invalid({

@@ -48,14 +48,14 @@ export async function changeSharing(
     shares.map(({ userId }) => userId),
   )
   const issues = shares.flatMap(({ userId, block }, index): Issue[] => [
-    ...(known.has(userId.toLowerCase())
+    ...(known.has(userId)
       ? []
       : [{ path: `shares.${index}.userId`, message: 'This person is not in the district.' }]),
     ...(block === null || schools.has(block)
       ? []
       : [{ path: `shares.${index}.block`, message: 'This school is not shown in the analysis.' }]),
   ])
-  if (new Set(shares.map(({ userId }) => userId.toLowerCase())).size < shares.length)
+  if (new Set(shares.map(({ userId }) => userId)).size < shares.length)
     issues.push({ path: 'shares', message: 'Each person can be listed only once.' })
   if (issues.length > 0)
     throw new AppError('validation_failed', 'The analysis cannot be shared like this.', issues)
@@ -85,4 +85,4 @@ export async function changeSharing(
 }
 
 const namesOf = (shares: readonly Share[]) =>
-  JSON.stringify(shares.map(({ userId, block }) => [userId.toLowerCase(), block]).sort())
+  JSON.stringify(shares.map(({ userId, block }) => [userId, block]).sort())

@@ -20,7 +20,7 @@ export async function changePeople(
   const names = await findNames(deps.db, districtId, personIds)
   const work = changeOf(change)
   const answer: Answer<typeof endpoint> = { changed: 0, skipped: [] }
-  for (const id of personIds.map((one) => one.toLowerCase())) {
+  for (const id of personIds) {
     const fullName = names.get(id) ?? ''
     try {
       if (!names.has(id)) throw new AppError('not_found', 'This person is not in the district.')

@@ -14,8 +14,8 @@ export function totalsOf(alike: readonly AlikeReports[], given: ReportFilters): 
   const chosen = {
     survey: new Set<string>(given.survey),
     status: new Set<string>(given.status),
-    assigned: new Set(given.assigned?.map((one) => one.toLowerCase())),
-    client: new Set(given.client?.map((one) => one.toLowerCase())),
+    assigned: new Set(given.assigned),
+    client: new Set(given.client),
   }
   const counts = {
     survey: new Map<string, number>(),

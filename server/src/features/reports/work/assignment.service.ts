@@ -25,7 +25,7 @@ export async function assign(
     if (assignedTo === (next?.id ?? null)) return next
     // Somebody who may not sign in any more is shown to nobody.
     const present = assignedTo === null ? undefined : await findAdmin(tx, assignedTo)
-    if (seen !== undefined && (seen?.toLowerCase() ?? null) !== (present?.id ?? null))
+    if (seen !== undefined && seen !== (present?.id ?? null))
       throw conflict(
         `This report has been assigned to ${present?.name ?? 'nobody'} in the meantime. Nothing was changed. Close this and look at it again.`,
       )

@@ -12,15 +12,14 @@ export function enrolmentFor(sent: Enrolment | undefined, schools: School[], pat
   if (!sent || (sent.total === null && sent.schools.length === 0)) return null
   const own = new Set(schools.map(({ id }) => id))
   const named = new Set<string>()
-  const counts = sent.schools.map(({ schoolId, count }) => ({ schoolId: schoolId.toLowerCase(), count }))
-  const issues = counts.flatMap(({ schoolId }, index) => {
+  const issues = sent.schools.flatMap(({ schoolId }, index) => {
     const message = !own.has(schoolId)
       ? 'This school is not part of the upload.'
       : named.has(schoolId) && 'This school already has a number.'
     named.add(schoolId)
     return message ? [{ path: `${path}schools.${index}.schoolId`, message }] : []
   })
-  const sum = counts.reduce((all, { count }) => all + count, 0)
+  const sum = sent.schools.reduce((all, { count }) => all + count, 0)
   const isWhole = own.size > 0 && schools.every(({ id }) => named.has(id))
   const total = isWhole ? sum : sent.total
   if (sum > countLimits.peopleAsked) {
@@ -29,6 +28,6 @@ export function enrolmentFor(sent: Enrolment | undefined, schools: School[], pat
   } else if (total !== null && total < sum) {
     issues.push({ path: `${path}total`, message: 'The total is smaller than the sum of the schools.' })
   }
-  if (issues.length === 0) return { total, schools: counts }
+  if (issues.length === 0) return { total, schools: sent.schools }
   throw new AppError('validation_failed', 'The number of people asked is not valid.', issues)
 }

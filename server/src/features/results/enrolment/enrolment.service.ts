@@ -83,6 +83,6 @@ const numbersOf = (enrolment: Enrolment | null) =>
   JSON.stringify(
     enrolment && [
       enrolment.total,
-      enrolment.schools.map(({ schoolId, count }) => `${schoolId.toLowerCase()} ${count}`).sort(),
+      enrolment.schools.map(({ schoolId, count }) => `${schoolId} ${count}`).sort(),
     ],
   )

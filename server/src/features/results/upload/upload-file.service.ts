@@ -1,5 +1,4 @@
 import type { Static, TSchema } from 'typebox'
-import Schema from 'typebox/schema'
 import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
 import { ReadingChoices, type ResponsesReading } from '#contract/results/readings.ts'
 import { ResultsFileSubmission, type SurveyResult } from '#contract/results/results.ts'
@@ -13,6 +12,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { type ActingAccount, ownerOf } from '#server/platform/http/account.ts'
 import type { Idempotency } from '#server/platform/http/idempotency.ts'
 import { issuesOf } from '#server/platform/http/validation/issues.ts'
+import { checkOf } from '#server/platform/http/validation/validators.ts'
 import { type Scope, scopeOf } from '#server/platform/tenancy.ts'
 import { itemsOf } from '#surveys/questionnaire.ts'
 import {
@@ -30,6 +30,9 @@ type SentFile = SentSpreadsheet & { submission: string | undefined }
 /** What is needed to find out which template was asked. */
 type Library = { templateList: Pick<TemplateList, 'recognize'> }
 
+const submissionOf = jsonField(ResultsFileSubmission)
+const choicesOf = jsonField(ReadingChoices)
+
 /** Says what is understood of a spreadsheet of responses with these choices, as JSON, and stores nothing. Throws AppError. */
 export async function readFile(
   { templateList }: Library,
@@ -38,7 +41,7 @@ export async function readFile(
   file: SentSpreadsheet,
   choices: string | undefined,
 ): Promise<ResponsesReading> {
-  const read = parsed(ReadingChoices, choices ?? '{}', 'Some choices are not valid.')
+  const read = choicesOf(choices ?? '{}', 'Some choices are not valid.')
   checkSpreadsheetName(file)
   const { reading, headings } = await readResponsesFile(reader, file, read)
   const recognized = await templateList.recognize(scope, headings)
@@ -60,8 +63,7 @@ export async function uploadFile(
 ): Promise<SurveyResult> {
   const earlier = await findRepeated(deps.db, uploader.id, idempotency)
   if (earlier) return earlier
-  const { ReportTitle, UserSchools, Description, Enrolment, ParentsNotice, Reading } = parsed(
-    ResultsFileSubmission,
+  const { ReportTitle, UserSchools, Description, Enrolment, ParentsNotice, Reading } = submissionOf(
     submission ?? '',
     'Please fill in all required fields.',
   )
@@ -97,15 +99,17 @@ async function chosenTemplate(db: Db, scope: Scope, id: number): Promise<SurveyT
   throw invalid({ path: 'Reading.template', message: 'This template does not exist.' })
 }
 
-/** A field of a form that holds JSON. */
-function parsed<T extends TSchema>(schema: T, text: string, message: string): Static<T> {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new AppError('validation_failed', 'The upload was incomplete. Send it again.')
+/** Reads a field of a form that holds JSON. */
+function jsonField<T extends TSchema>(schema: T): (text: string, message: string) => Static<T> {
+  const check = checkOf(schema)
+  return (text, message) => {
+    let value: unknown
+    try {
+      value = JSON.parse(text)
+    } catch {
+      throw new AppError('validation_failed', 'The upload was incomplete. Send it again.')
+    }
+    if (check(value) === true) return value as Static<T>
+    throw new AppError('validation_failed', message, issuesOf(check.errors ?? [], schema, value))
   }
-  const [valid, errors] = Schema.Errors(schema, value)
-  if (valid) return value as Static<T>
-  throw new AppError('validation_failed', message, issuesOf(errors, schema, value))
 }

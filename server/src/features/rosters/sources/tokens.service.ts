@@ -77,7 +77,7 @@ export async function requireToken(
 ): Promise<queries.UsableToken> {
   const [, token = ''] = /^Bearer +(\S{1,200})$/i.exec(authorization ?? '') ?? []
   const found = await queries.findToken(db, hashOf(token), now)
-  if (!found || found.sourceId !== sourceId.toLowerCase())
+  if (!found || found.sourceId !== sourceId)
     throw new AppError(
       'unauthenticated',
       'This token cannot be used here. Create a new one in the settings of the roster source.',

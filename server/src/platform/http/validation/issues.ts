@@ -1,10 +1,10 @@
 import { grouped } from '#contract/counted.ts'
 import type { Issue } from '#contract/errors.ts'
 
-/** An error of a validator about one part of a value, in the shape that Ajv and TypeBox share. */
+/** An error of Ajv about one part of a value. */
 type Fault = {
   keyword: string
-  /** Where the keyword is in the schema, as a JSON pointer; Ajv's ends with the keyword itself. */
+  /** Where the keyword is in the schema, as a JSON pointer that ends with the keyword itself. */
   schemaPath: string
   /** Where the part is in the value, as a JSON pointer. */
   instancePath: string
@@ -116,7 +116,7 @@ function describedAt(fault: Fault, schema: unknown): string {
 
 /** Where the schema is that a fault is about, without the keyword. */
 function placeOf({ schemaPath, keyword }: Fault): string {
-  return schemaPath.endsWith(`/${keyword}`) ? schemaPath.slice(0, -keyword.length - 1) : schemaPath
+  return schemaPath.slice(0, -keyword.length - 1)
 }
 
 function partsOf(pointer: string): string[] {

@@ -86,6 +86,11 @@ export function ReportFilters({ narrowed: { reports, offered, options }, address
   )
 }
 
+/** Holds the place of the filters while the reports are on their way. */
+export function ReportFiltersPlace() {
+  return <div className={`${styles.filters} ${styles.place}`} />
+}
+
 function chipsOf(options: NarrowedReports['options'], { narrowing, change }: NarrowingAddress): FilterChip[] {
   return listFilters.flatMap((filter) => {
     const chosen: string[] = narrowing[filter]

@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import type { InsightsReport } from '#contract/reports/reports.ts'
 import { useNarrowingAddress } from '#web/features/reports/filters/narrowing-address.ts'
-import { ReportFilters } from '#web/features/reports/filters/ReportFilters.tsx'
+import { ReportFilters, ReportFiltersPlace } from '#web/features/reports/filters/ReportFilters.tsx'
 import { narrowReports } from '#web/features/reports/filters/report-narrowing.ts'
 import { NotAvailable } from '#web/features/reports/preview/NotAvailable.tsx'
 import { paths } from '#web/paths.ts'
@@ -18,7 +18,12 @@ export function ReportList({ list }: { list: UseQueryResult<InsightsReport[]> })
   return (
     <Loaded
       query={list}
-      skeleton={<TableSkeleton rows={10} columns="2.2fr 0.8fr 1fr 1fr" label="Your reports are loading" />}
+      skeleton={
+        <>
+          <ReportFiltersPlace />
+          <TableSkeleton rows={10} columns="2.2fr 0.8fr 1fr 1fr" label="Your reports are loading" />
+        </>
+      }
       isEmpty={(reports) => reports.length === 0}
       empty={
         <NotAvailable

@@ -124,6 +124,16 @@ test('a consent window that was closed half-way leads back to Connect', async ()
   expect(screen.queryByText('Error Creating Survey')).toBeNull()
 })
 
+test('a permission that comes after the person went on too early still starts the export', async () => {
+  const server = startServer(unauthorized, created)
+  await askForConsent()
+  await user.click(await screen.findByRole('button', { name: 'Continue to Export' }))
+  await dialogNamed("Let's connect to Google!")
+  server.add(authorized)
+  send('google-auth-success')
+  await dialogNamed('Success!')
+})
+
 test('says what is missing when fewer permissions were given', async () => {
   startServer(unauthorized)
   await askForConsent()

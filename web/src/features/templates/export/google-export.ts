@@ -53,7 +53,8 @@ export function useGoogleExport({ templateId, onEnd, onBusyChange }: Options): G
     if (outcome === 'given') void begin()
     else setState({ step: 'connect', failure: outcome })
   })
-  const isWaiting = state.step === 'ready' || state.step === 'blocked'
+  // Also while the dialog asks to connect: the window may be open since somebody went on before it was done.
+  const isWaiting = state.step === 'ready' || state.step === 'blocked' || state.step === 'connect'
   useEffect(() => (isWaiting ? onConsent(goOn) : undefined), [isWaiting])
 
   return {

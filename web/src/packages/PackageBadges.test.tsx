@@ -8,8 +8,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const packages = [samplePackage(), samplePackage({ name: 'well', displayName: 'Student Well-Being' })]
-const bubbles = () =>
-  [...document.querySelectorAll('[aria-hidden="true"]')].map((bubble) => bubble.textContent)
+const bubbles = () => screen.queryAllByRole('tooltip').map((bubble) => bubble.textContent)
 
 test('draws a badge with a name and an icon for each package', () => {
   render(<PackageBadges packages={packages} />)

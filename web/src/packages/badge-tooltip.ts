@@ -8,7 +8,7 @@ let timer: number | undefined
 function place(anchor: Element): void {
   bubble ??= document.createElement('div')
   bubble.className = styles.tooltip ?? ''
-  bubble.setAttribute('aria-hidden', 'true')
+  bubble.setAttribute('role', 'tooltip')
   bubble.textContent = anchor.getAttribute('aria-label')
   document.body.append(bubble)
   const from = anchor.getBoundingClientRect()

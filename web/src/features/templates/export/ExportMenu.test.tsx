@@ -69,6 +69,18 @@ test('makes the form at once where Google is connected, and leads to it in a new
   await noDialog()
 })
 
+test('a double click makes one form', async () => {
+  const server = startServer(authorized, created)
+  renderAt(['/survey-templates/12'], <ExportButton template={template} />)
+  const entry = (await openMenu()).getByRole('menuitem', { name: 'Export to Google Forms' })
+  act(() => {
+    entry.click()
+    entry.click()
+  })
+  await dialogNamed('Success!')
+  expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
 test('asks to connect to Google, opens the popup and waits for it', async () => {
   startServer(unauthorized)
   await askForConsent()

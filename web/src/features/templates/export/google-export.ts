@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getSurveyTemplate } from '#contract/library/templates.ts'
 import { type ConsentFailure, createSurveyExport } from '#contract/results/forms.ts'
 import { isGoogleConnected } from '#web/google/connection.api.ts'
@@ -43,11 +43,16 @@ export function useGoogleExport({ templateId, onEnd, onBusyChange }: Options): G
 
   const reminds = useQuery({ ...loggedInUserQuery, enabled: false }).data?.parentsNotice === true
   const [isConfirmed, setConfirmed] = useState(false)
+  const isRunning = useRef(false)
   const begin = async (confirmed = isConfirmed) => {
+    // The second click of a double click comes before the menu or the dialog is gone.
+    if (isRunning.current) return
+    isRunning.current = true
     go('busy')
     onBusyChange?.(true)
     setState(await exportOf(templateId, reminds, confirmed))
     onBusyChange?.(false)
+    isRunning.current = false
   }
   const goOn = useEffectEvent((outcome: 'given' | ConsentFailure) => {
     if (outcome === 'given') void begin()

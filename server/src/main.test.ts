@@ -99,6 +99,16 @@ test('a PostgreSQL that does not answer ends the program with a sentence', async
   ])
 })
 
+test('a storage that does not answer ends the first start with a sentence that names the setting', async () => {
+  const { code, stderr } = await launch({
+    STORAGE_URL: `s3://files?endpoint=http://127.0.0.1:${await freePort()}&region=x`,
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  }).ended
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^The files cannot be stored \(.*ECONNREFUSED.*\)\. Check STORAGE_URL.*\n$/)
+})
+
 test('a data folder in use by another program ends this one with a sentence', async () => {
   await mkdir(join(folder, 'database'))
   const lock = lockFolder(join(folder, 'database'))

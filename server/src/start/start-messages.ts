@@ -3,6 +3,7 @@ import { users } from '#server/features/demo/demo-world.data.ts'
 import { tryRosterName } from '#server/features/demo/rosters/demo-rosters.service.ts'
 import { BackupError } from '#server/platform/backup/manifest.ts'
 import { DatabaseUnavailableError } from '#server/platform/database/provider.ts'
+import { StorageUnavailableError } from '#server/platform/files/storage-unavailable.ts'
 import type { Installation } from './start-server.ts'
 
 /** The message for an error that stopped the start, with what to do about it. */
@@ -11,6 +12,11 @@ export function startErrorSentence(error: unknown): string {
     (kind) => error instanceof kind,
   )
   if (isSentence) return (error as Error).message
+  if (error instanceof StorageUnavailableError) {
+    const { message, code } = error.cause as NodeJS.ErrnoException
+    const [reason] = (message || String(code)).split('\n')
+    return `The files cannot be stored (${reason}). Check STORAGE_URL and the key for it; without STORAGE_URL, the folder of DATA_DIR.`
+  }
   const { code, message, port, hostname, syscall, path } = error as NodeJS.ErrnoException & {
     port?: number
     hostname?: string

@@ -54,8 +54,9 @@ const origin: Kind<string> = {
       ? takes('an address without a path, such as https://chorus.example')(name)
       : webAddress.issue(name, text),
 }
+/** One address alone, also of a host without a domain; nothing that a list, a name or a link has around it. */
 const mailAddress: Kind<string> = {
-  read: (text) => (/^\S+@\S+$/.test(text) ? text : undefined),
+  read: (text) => (/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(text) ? text : undefined),
   issue: takes('an e-mail address'),
 }
 const mailAddresses: Kind<string[]> = {

@@ -196,7 +196,8 @@ export const importRoster = endpoint({
   method: 'POST',
   path: '/api/rosters/:sourceId/imports',
   access: 'token',
-  summary: 'Import a roster from a program; it is applied unless it is held',
+  summary:
+    'Import a roster from a program; it is applied unless it is held, and after those of its source that came before',
   params: SourceId,
   form: files,
   response: { 202: RosterImport },

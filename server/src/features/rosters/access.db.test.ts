@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { RosterRun } from '#contract/people/rosters/runs.ts'
 import type { RosterSource } from '#contract/people/rosters/sources.ts'
 import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
 import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
+import { setRun } from './runs/runs.queries.ts'
 import { plainOrgs, rosterRequests } from './testing/roster-requests.ts'
 
 const rosters = rosterRequests()
@@ -147,6 +149,37 @@ describe('access', () => {
     expect(JSON.stringify(listed)).not.toContain(made.token)
     expect(listed?.tokens).toMatchObject([{ hint: made.token.slice(-4), madeByName: expect.any(String) }])
     expect(listed?.tokens[0]?.lastUsedOn).not.toBeNull()
+  })
+
+  test('what a program sends while a roster of its source is applied waits, and is applied after it', async () => {
+    rosters.domain = 'waiting.example'
+    const district = await newDistrict()
+    const source = await makeSource(district.lead, { districtId: district.id })
+    const made = await token(district.lead, source.id)
+    const sent = async (people: number) => {
+      const answer = await send(source.id, made.token, zipped(some(people)))
+      expect(answer.statusCode, answer.body).toBe(202)
+      return answer.json<RosterRun>()
+    }
+    const first = await sent(12)
+    await until(district.lead, first.id, ['applied'])
+    const { db } = rosters.server.deps.database
+    await setRun(db, first.id, { state: 'applying', progressed_on: rosters.server.deps.clock() })
+    const later = [await sent(13), await sent(14)]
+    expect(later.map(({ state }) => state)).toEqual(['reading', 'reading'])
+    const byHand = (await rosters.sendFile(district.lead, source.id, zipped(some(14)))).json<RosterRun>()
+    await setRun(db, first.id, { state: 'applied' })
+    const ended = [
+      await until(district.lead, later[0]!.id, ['applied', 'failed']),
+      await until(district.lead, later[1]!.id, ['applied', 'failed']),
+      await until(district.lead, byHand.id, ['ready', 'failed']),
+    ]
+    expect(ended.map(({ state, preview }) => [state, preview?.people])).toMatchObject([
+      ['applied', { added: 1, unchanged: 12 }],
+      ['applied', { added: 1, unchanged: 13 }],
+      ['ready', { added: 0, unchanged: 14 }],
+    ])
+    expect(await peopleOf(district)).toHaveLength(14)
   })
 
   test('a token that is wrong, revoked, expired or of another source is 401 in the same words', async () => {

@@ -16,6 +16,7 @@ import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsh
 import type { Owner } from '#server/platform/turns.ts'
 import { beginApplying } from './applying.service.ts'
 import { answerComparison } from './comparing.service.ts'
+import { waitForEarlier } from './earlier-runs.service.ts'
 import { heldMail } from './held-mails.service.ts'
 import * as queries from './runs.queries.ts'
 
@@ -36,8 +37,9 @@ const mostIssues = 1_000
 
 /**
  * Reads a roster and compares it with what is stored. `began` is told the id of the run when the files have been opened
- * and have all that is needed; the rest goes on after that. Settles when the preview is there, or the files were
- * refused: then the run has failed, and an AppError says why. What a program sends is applied at once, unless it is held.
+ * and have all that is needed, or at once if other runs of the source come first; the rest goes on after that. Settles
+ * when the preview is there, or the files were refused: then the run has failed, and an AppError says why. What a program
+ * sends is applied at once, unless it is held.
  */
 export async function readRoster(
   deps: ReadingDeps,
@@ -46,8 +48,7 @@ export async function readRoster(
   { began, signal }: { began: (runId: string) => void; signal: AbortSignal },
 ): Promise<void> {
   const { db, jobs, clock, log } = deps
-  const source = await queries.findSettings(db, sourceId)
-  if (!source) throw notFound('This roster source')
+  if (!(await queries.findSettings(db, sourceId))) throw notFound('This roster source')
   const fileName = nameOf(files)
   const { id: madeBy, address } = sender
   const runId = await db.transaction().execute(async (tx) => {
@@ -55,21 +56,22 @@ export async function readRoster(
     if (sender.tokenId) await lockImports(tx, sourceId, clock())
     return queries.insertRun(tx, { sourceId, madeBy, address, fileName }, clock())
   })
-  const compared = answerComparison({ db, runId, source, isForAdmin: sender.isAdmin, now: clock() })
-
-  const receive = async (message: RosterMessage): Promise<RosterAnswer> => {
-    if (message.kind === 'opened') {
-      const { format } = message.opened
-      await queries.setRun(db, runId, { format, progressed_on: clock() })
-      await queries.setSourceFormat(db, sourceId, format)
-      began(runId)
-    } else if (message.kind === 'rows')
-      await queries.setRun(db, runId, { rows_read: message.rows, progressed_on: clock() })
-    else return compared(message)
-    return {}
-  }
-
   try {
+    await waitForEarlier(deps, runId, { waits: () => began(runId), signal })
+    const source = await queries.findSettings(db, sourceId)
+    if (!source) throw notFound('This roster source')
+    const compared = answerComparison({ db, runId, source, isForAdmin: sender.isAdmin, now: clock() })
+    const receive = async (message: RosterMessage): Promise<RosterAnswer> => {
+      if (message.kind === 'opened') {
+        const { format } = message.opened
+        await queries.setRun(db, runId, { format, progressed_on: clock() })
+        await queries.setSourceFormat(db, sourceId, format)
+        began(runId)
+      } else if (message.kind === 'rows')
+        await queries.setRun(db, runId, { rows_read: message.rows, progressed_on: clock() })
+      else return compared(message)
+      return {}
+    }
     const settings = {
       isBound: source.districtId !== null,
       ignoreDates: source.ignoreDates,

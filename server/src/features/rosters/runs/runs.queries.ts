@@ -245,6 +245,26 @@ export async function lockOtherApplying(tx: Tx, sourceId: string, exceptId: stri
   return row !== undefined
 }
 
+/**
+ * Whether another run of the source of a run is being applied, or one that a program sent earlier is being read and made
+ * progress since a time.
+ */
+export async function hasEarlier(db: Db, id: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('roster_runs as other')
+    .innerJoin('roster_runs as own', 'own.source_id', 'other.source_id')
+    .where('own.id', '=', id)
+    .where('other.id', '<>', id)
+    .where(
+      sql<SqlBool>`(other.state = 'applying' or other.state = 'reading' and other.made_by is null
+        and (other.made_on, other.id) < (own.made_on, own.id) and other.progressed_on > ${since})`,
+    )
+    .select('other.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Records how far a run has been applied or undone. */
 export async function advance(
   tx: Tx,

@@ -187,8 +187,9 @@ export function headingOfStudents(header: readonly string[]): string | undefined
   return types.length === 0 && first !== undefined ? header[first] : undefined
 }
 
+/** In Spanish somebody “de baja” has left, but “de baja médica” is on sick leave. */
 const gone =
-  /^(?:(?:i|term|no|n|false|0)$|(?:inactive|in-active|not active|terminated|retired|resigned|separated|suspended|disabled|deleted|tobedeleted|archived|deceased|former|left|inactivo)(?!\p{L}))/iu
+  /^(?:(?:i|term|no|n|false|0)$|(?:inactive|in-active|not active|terminated|retired|resigned|separated|suspended|disabled|deleted|tobedeleted|archived|deceased|former|left|inactiv[oa]|jubilad[oa])(?!\p{L})|(?:(?:dad[oa] )?de )?baja(?: definitiva)?$)/iu
 
 /** Whether a cell says that somebody left. */
 export const saysLeft = (cell: string): boolean => gone.test(cell.trim())

@@ -215,9 +215,25 @@ describe('what programs export', () => {
     ['Name|Email|Position Status', 'Terminated'],
     ['Name|Email|Inactive Date', '6/30/25'],
     ['Nombre|Correo|Fecha de baja', '2025/06/30'],
+    ['Nombre|Correo|Estado', 'Baja'],
+    ['Nombre|Correo|Estado', 'Dada de baja'],
+    ['Nombre|Correo|Estado', 'Baja definitiva'],
+    ['Nombre|Correo|Estado', 'Inactiva'],
+    ['Nombre|Correo|Estado', 'Jubilado'],
   ])('under “%s” “%s” is somebody who left', (headings, cell) => {
     const list = `${headings}\nAnn Lee|a@x.example|${cell}\nBo Ray|b@x.example|`
     expect(read({ list }).people.map(({ isActive }) => isActive)).toEqual([false, true])
+  })
+
+  test.each([
+    ['Name|Email|Status', 'On leave'],
+    ['Nombre|Correo|Estado', 'Baja médica'],
+    ['Nombre|Correo|Estado', 'Baja por maternidad'],
+    ['Nombre|Correo|Estado', 'Alta'],
+  ])('under “%s” “%s” is somebody who stays', (headings, cell) => {
+    expect(read({ list: `${headings}\nAnn Lee|a@x.example|${cell}` }).people).toMatchObject([
+      { isActive: true },
+    ])
   })
 
   test('a number as a status is warned of unless it is 0 or 1, and its people are read in', () => {

@@ -55,6 +55,15 @@ u3|2|true|s1|student|Cy|Day|cy@x.example`
     expect([roster.format, names(roster)]).toEqual(['oneroster-1.2', ['Ann Lee']])
   })
 
+  test('a roster whose manifest says 1.2 and whose roles stand beside the people is one of 1.1', () => {
+    const manifest = 'propertyName|value\noneroster.version|1.2\nfile.users|bulk\nfile.orgs|bulk'
+    const users = users11('u1|true|s1|teacher|Ann|Lee|ann@x.example|')
+    const roster = read({ manifest, orgs, users })
+    expect([roster.format, names(roster)]).toEqual(['oneroster-1.1', ['Ann Lee']])
+    const promised = `${manifest}\nfile.roles|bulk`
+    expect(() => read({ manifest: promised, orgs, users })).toThrow('roles.csv is missing')
+  })
+
   test('an unknown role is one skipped line with the number of people who have it', () => {
     const users = users11('u1|true|s1|janitor|A|A|a@x.example|', 'u2|true|s1|Janitor|B|B|b@x.example|')
     const roster = read({ orgs, users })
@@ -247,6 +256,7 @@ test('of SDS v1 only schools and teachers are read', () => {
 })
 
 test.each([
+  [{ orgs }, [['users.csv', 'users.csv is missing. Export the roster again with this file.']]],
   [{ users: users11() }, [['orgs.csv', 'orgs.csv is missing. Export the roster again with this file.']]],
   [
     { orgs: 'sourcedId|type', users: 'sourcedId|role|givenName' },

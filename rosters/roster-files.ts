@@ -95,8 +95,13 @@ function formatOf(headers: Headers, manifest: Manifest | undefined): RosterForma
   if (!headers.users && !headers.orgs && !headers.roles && !manifest) return undefined
   const users = positionsOf(headers.users ?? [])
   const roles = positionsOf(headers.roles ?? [])
+  // Some manifests say 1.2 above whole files of 1.1.
+  const mode = (file: string) => manifest?.files.get(file) ?? ''
+  const hasOwnRoles = !headers.roles && users.has('role') && users.has('orgsourcedids')
+  if (hasOwnRoles && mode('users') === 'bulk' && ['', 'absent'].includes(mode('roles')))
+    return 'oneroster-1.1'
   if (manifest?.version.startsWith('1.2')) return 'oneroster-1.2'
-  // Some manifests say 1.1 above files of 1.2.
+  // And some say 1.1 above files of 1.2.
   if (manifest && headers.roles && headers.users && !users.has('role')) return 'oneroster-1.2'
   if (manifest?.version.startsWith('1.')) return 'oneroster-1.1'
   const isSds = roles.has('rolestartdate') || roles.has('roleenddate') || users.has('activedirectorymatchid')
@@ -106,7 +111,7 @@ function formatOf(headers: Headers, manifest: Manifest | undefined): RosterForma
   // Its roles stand beside its people, but are those of 2.1, and OneRoster has one of the other columns at least.
   const hasState = ['enableduser', 'status', 'email'].some((column) => users.has(column))
   if (users.has('role') && users.has('username') && !hasState) return 'sds-2'
-  return users.has('role') ? 'oneroster-1.1' : 'sds-2.1'
+  return users.has('role') || !headers.users ? 'oneroster-1.1' : 'sds-2.1'
 }
 
 const neededFiles: Record<RosterFormat, OpenedFile[]> = {

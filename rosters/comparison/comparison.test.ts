@@ -120,7 +120,7 @@ test('who is not in the file leaves, but neither the only lead nor people of oth
     [],
   )
   expect(lines(result)).toEqual([
-    ['deactivated', 'id1', 'not in this file'],
+    ['deactivated', 'id1', 'not among the staff in this file'],
     ['skipped', 'id2', 'is the only lead of the district; make somebody else a lead first'],
   ])
 })

@@ -67,7 +67,7 @@ export function* changesOfAbsent(
   for (const person of byKey.values()) {
     const { seenAt, state, districtId } = person
     if (seenAt !== undefined || state === 'deactivated' || !context.covers(districtId)) continue
-    const change = leaves(person, 'not in this file')
+    const change = leaves(person, 'not among the staff in this file')
     if (change) yield change
   }
 }

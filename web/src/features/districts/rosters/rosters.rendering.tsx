@@ -91,7 +91,7 @@ export const line: RosterChange = {
   name: 'Joan Ostrander',
   email: 'joan@riverbend.example',
   differences: [{ field: 'name', before: 'Joan Ostrander', after: 'Joan Ostrander-Lee' }],
-  reason: 'not in this file',
+  reason: 'not among the staff in this file',
   isQuestion: false,
   decision: null,
   isKept: false,

@@ -104,7 +104,7 @@ test('a line shows what was there before and after', async () => {
   const [, row] = within(table).getAllByRole('row')
   expect(row?.textContent).toContain('Changed')
   expect(within(row!).getByText('Joan Ostrander-Lee').tagName).toBe('INS')
-  expect(within(table).getByText('Not in this file')).toBeTruthy()
+  expect(within(table).getByText('Not among the staff in this file')).toBeTruthy()
 })
 
 test('a run that kept everybody active says so of them, here and in the list of runs', async () => {

@@ -73,11 +73,7 @@ function Run({ run, path }: { run: RosterRun; path: string }) {
         <Icon name="folder_open" size={24} />
         <div>
           <strong>{run.fileName}</strong>
-          <p className={styles.facts}>
-            {run.state === 'reading'
-              ? `Reading: ${counted(run.rowsRead, 'row')} so far`
-              : factsOf(run).join(' · ')}
-          </p>
+          <p className={styles.facts}>{run.state === 'reading' ? howFar(run) : factsOf(run).join(' · ')}</p>
         </div>
         <FileButton label="Choose another file" isBusy={sending.isSending} onTake={sending.take} />
       </div>
@@ -100,6 +96,10 @@ function Run({ run, path }: { run: RosterRun; path: string }) {
     </>
   )
 }
+
+/** How far the reading is; a file is opened at once unless it waits for another one of its source. */
+const howFar = ({ format, rowsRead }: RosterRun) =>
+  format === null ? 'Waiting until an earlier import is done' : `Reading: ${counted(rowsRead, 'row')} so far`
 
 function Warnings({ run: { preview } }: { run: RosterRun }) {
   if (!preview) return null

@@ -49,6 +49,19 @@ test('a held run keeps everybody unless the number is typed', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
+test('a run that waits for another one of its source says so until its file is opened', async () => {
+  const { server } = open(`/${held.id}`, {
+    ...held,
+    state: 'reading',
+    format: null,
+    rowsRead: 0,
+    preview: null,
+  })
+  expect(await screen.findByText('Waiting until an earlier import is done')).toBeTruthy()
+  server.add(answers(getRosterRun, { ...held, state: 'reading', rowsRead: 20_000, preview: null }))
+  expect(await screen.findByText('Reading: 20,000 rows so far')).toBeTruthy()
+})
+
 test('a held run of which one person would leave speaks of one', async () => {
   const [first] = held.preview!.districts
   const leaving = { ...first!.people, deactivated: 1 }

@@ -35,11 +35,14 @@ export function collectPeople(
   const present: string[] = []
   const left: LeftRow[] = []
   const known: KnownRow[] = []
+  /** The rows of people who work in several districts. */
+  const inSeveral: number[] = []
   const listedBefore = new Map<string, RosterPerson>()
   const { readPerson, unknownOrgs } = personReader(settings, cleaning, orgs, hasSomeOrgs)
 
   function add(written: WrittenPerson): void {
-    const { person, reason } = readPerson(written)
+    const { person, reason, isInSeveral } = readPerson(written)
+    if (isInSeveral) inSeveral.push(person.row)
     if (written.mayRepeat && isAgain(person)) return
     if (reason !== '') refused.set(read.length, { reason, hasEnded: written.hasEnded })
     if (written.isKeyMade) made.add(read.length)
@@ -65,6 +68,8 @@ export function collectPeople(
   function end(warn: (message: string) => void, whereNamed: (org: string, row: number) => string) {
     for (const [key, row] of unknownOrgs)
       warn(`${whereNamed(key, row)}: the organisation ${key.slice(0, 80)} is not in the file.`)
+    for (const row of inSeveral)
+      warn(`Row ${row} of users.csv: works in several districts, and is imported into the first alone.`)
     const byKey = repeated(read, ({ key }, place) => (made.has(place) ? '' : key))
     const byEmail = repeated(read, ({ key, email }, place) =>
       !refused.has(place) && !byKey.has(key) ? email.toLowerCase() : '',

@@ -169,6 +169,20 @@ describe('organisations', () => {
     expect(names(at('x1'))).toEqual(['Ann Lee'])
   })
 
+  test('who works in several districts of a file is of the first, with a warning', () => {
+    const several = `${orgs}\nd2|Lakeshore|district|\ns2|Willow|school|d2`
+    const users = users11(
+      'u1|true|s2, s1|teacher|Ann|Lee|ann@x.example|',
+      'u2|true|s1,dep,d1|teacher|Bo|Ray|bo@x.example|',
+    )
+    const { people, warnings } = read({ orgs: several, users }, { isBound: false })
+    expect(people.map(({ districtKey }) => districtKey)).toEqual(['d2', 'd1'])
+    const told = 'Row 2 of users.csv: works in several districts, and is imported into the first alone.'
+    expect(warnings.first.filter((warning) => warning.includes('users.csv'))).toEqual([told])
+    const bound = read({ orgs: several, users })
+    expect(bound.warnings.first.filter((warning) => warning.includes('users.csv'))).toEqual([])
+  })
+
   test('an organisation that is above itself, or not in the file, is a warning', () => {
     const loop = `sourcedId|name|type|parentSourcedId\na|A|department|b\nb|B|department|a`
     const roster = read({ orgs: loop, users: users11('u1|true|a,zz|teacher|Ann|Lee|ann@x.example|') })

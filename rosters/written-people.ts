@@ -47,14 +47,18 @@ export function personReader(settings: RosterSettings, cleaning: Cleaning, orgs:
   const alone = new Map<string, ReturnType<typeof placesAt>>()
 
   /** A person, and why the row cannot be used; empty if it can. */
-  function readPerson(written: WrittenPerson): { person: RosterPerson; reason: string } {
+  function readPerson(written: WrittenPerson): {
+    person: RosterPerson
+    reason: string
+    isInSeveral: boolean
+  } {
     const { key, row, isActive, isDistrictAdministrator, endedOrgs } = written
     const address = readAddress(written)
     const email = 'email' in address ? address.email : ''
     const [given, family] = [cleaning.name(written.given), cleaning.name(written.family)]
     const name = cleaning.name(`${given} ${family}`)
     const fullName = name || (email ? cleaning.nameOf(email) : '')
-    const { schoolKeys, districtKey, isKnown } = placesOf(written)
+    const { schoolKeys, districtKey, isKnown, isInSeveral } = placesOf(written)
     const reason =
       written.notInForce ||
       ('issue' in address ? address.issue : '') ||
@@ -74,7 +78,7 @@ export function personReader(settings: RosterSettings, cleaning: Cleaning, orgs:
       isActive,
       isDistrictAdministrator,
     }
-    return { person, reason }
+    return { person, reason, isInSeveral }
   }
 
   function readAddress({ addresses, username }: WrittenPerson): { email: string } | { issue: string } {
@@ -86,7 +90,7 @@ export function personReader(settings: RosterSettings, cleaning: Cleaning, orgs:
   }
 
   function placesOf({ orgs: keys, schoolKeys, row }: WrittenPerson) {
-    if (schoolKeys) return { schoolKeys, districtKey: null, isKnown: false }
+    if (schoolKeys) return { schoolKeys, districtKey: null, isKnown: false, isInSeveral: false }
     const [key = ''] = keys
     const known = keys.length === 1 ? alone.get(key) : undefined
     if (known) return known
@@ -98,6 +102,7 @@ export function personReader(settings: RosterSettings, cleaning: Cleaning, orgs:
   function placesAt(keys: readonly string[], row: number) {
     let schools: string[] = []
     let districtKey: string | null = null
+    let isInSeveral = false
     for (const key of keys) {
       const above = orgs.above(key)
       if (!above) {
@@ -109,12 +114,14 @@ export function personReader(settings: RosterSettings, cleaning: Cleaning, orgs:
       // As in user-roles.ts, a list that has grown takes five times the memory.
       if (school && !schools.includes(school.key)) schools = schools.concat(school.key)
       else if (outside !== null) schools = schools.concat(outside)
+      isInSeveral ||= district !== null && districtKey !== null && district.key !== districtKey
       districtKey ??= district?.key ?? outside
     }
     return {
       schoolKeys: schools,
       districtKey: settings.isBound ? null : districtKey,
       isKnown: districtKey !== null,
+      isInSeveral: isInSeveral && !settings.isBound,
     }
   }
 

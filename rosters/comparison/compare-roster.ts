@@ -1,3 +1,4 @@
+import { grouped } from '#contract/counted.ts'
 import type { RosterDistrict, RosterPreview } from '#contract/people/rosters/preview.ts'
 import type { Roster, RosterOrg, RosterPerson } from '#rosters/roster.ts'
 import { compareAllSchools } from './compare-all-schools.ts'
@@ -5,7 +6,7 @@ import type { StoredSchool } from './compare-schools.ts'
 import { previewsOf, totalsOf } from './district-previews.ts'
 import { withSchoolsApart } from './named-schools.ts'
 import { comparePeople } from './people/compare-people.ts'
-import { isSameAddress, type StoredPerson } from './people/person-values.ts'
+import { isSameAddress, type StoredPerson, sharesName } from './people/person-values.ts'
 import { type PreviewLine, type PreviewLines, previewLines } from './preview-lines.ts'
 
 /** How many people are asked about, and how many lines are written, in one query. */
@@ -117,6 +118,12 @@ async function compareAllPeople(
 
   const owners = roster.people.map(({ key }) => session.ownerOf(key))
   const hasOwnAddress = (row: RosterPerson, at: number) => isSameAddress(owners[at]?.email ?? '', row.email)
+  const renumbered = roster.people.filter((row, at) => {
+    const owner = owners[at]
+    const isOther = owner && !hasOwnAddress(row, at) && !sharesName(owner, row)
+    return isOther && session.isStored(row.email.toLowerCase())
+  }).length
+  if (renumbered >= fewestRenumbered) warn(newIds(renumbered))
   const moved = session.movedAmong(roster.people, owners)
   const areMoved = new Set(moved.flatMap(({ rows }) => rows))
   for (let from = 0; from < roster.people.length; from += atOnce) {
@@ -146,6 +153,11 @@ async function compareAllPeople(
   await lines.addAll(session.absent(roster.present), (change) => change)
   return unknown
 }
+
+/** With so many ids that now belong to others they are those of another program. */
+const fewestRenumbered = 5
+const newIds = (rows: number) =>
+  `${grouped(rows)} rows have the id of one person here and the address of another. If this file is from a new SIS, remove this source and add another for it: people are then recognized by their addresses.`
 
 function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let at = 0; at < rows.length; at += atOnce) yield rows.slice(at, at + atOnce)

@@ -131,3 +131,25 @@ test('a removed source leaves its people to nobody, and another source links the
   const schools = await get<DistrictSchool[]>(`/api/districts/${district.id}/schools`, district.lead)
   expect(schools.map(({ name }) => name)).toEqual(['Mill Street', 'Willow'])
 })
+
+test('a new SIS that gives people the ids of others changes nobody, and the preview says what to do', async () => {
+  rosters.domain = 'renumbered.example'
+  const district = await newDistrict()
+  const first = await makeSource(district.lead, { districtId: district.id })
+  await importAll(district.lead, first.id, some(6))
+  const ids = some(6).map(({ id }) => id)
+  const renumbered = some(6).map(({ id, name }, at) => ({
+    ...{ name, email: `${id}@${rosters.domain}` },
+    id: ids[(at + 1) % 6] ?? '',
+  }))
+  const told =
+    '6 rows have the id of one person here and the address of another. If this file is from a new SIS, remove this source and add another for it: people are then recognized by their addresses.'
+  const refused = await preview(district.lead, first.id, zipped(renumbered))
+  expect(refused.preview?.people).toMatchObject({ skipped: 6, changed: 0, deactivated: 0 })
+  expect(refused.preview?.warnings).toEqual([told])
+  const gone = { method: 'DELETE', url: `/api/roster-sources/${first.id}`, as: district.lead } as const
+  expect((await rosters.server.request(gone)).statusCode).toBe(204)
+  const second = await makeSource(district.lead, { districtId: district.id, name: 'New SIS' })
+  const linked = await preview(district.lead, second.id, zipped(renumbered))
+  expect(linked.preview).toMatchObject({ people: { linked: 6, skipped: 0 }, warnings: [] })
+})

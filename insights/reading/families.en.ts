@@ -97,7 +97,7 @@ export const english: FamilyWords = {
   polar: {
     agreement: {
       high: 'agree|in agreement|agreed',
-      low: "disagree|in disagreement|do not agree|don't agree",
+      low: "disagree|in disagreement|do not agree|don't agree|not agree",
     },
     truth: { high: 'true|true of me|true for me|accurate', low: 'false|untrue|inaccurate' },
     satisfaction: {
@@ -136,6 +136,7 @@ export const english: FamilyWords = {
       never: 0,
       'not at all': 0,
       'none of the time': 0,
+      'at no time': 0,
       'not once': 0,
       'almost never': 0.08,
       'nearly never': 0.08,
@@ -151,6 +152,7 @@ export const english: FamilyWords = {
       'some days': 0.45,
       rarely: 0.2,
       seldom: 0.22,
+      'rather rarely': 0.27,
       'not often': 0.25,
       'a little of the time': 0.25,
       'not very often': 0.24,
@@ -168,14 +170,18 @@ export const english: FamilyWords = {
       sometimes: 0.5,
       'some of the time': 0.48,
       'somewhat often': 0.45,
+      'less than half the time': 0.5,
+      'less than half of the time': 0.5,
       'about half the time': 0.52,
       'about half of the time': 0.52,
       'half of the time': 0.52,
       'half the time': 0.52,
       'a good bit of the time': 0.6,
       'fairly often': 0.64,
+      'rather often': 0.65,
       'more than half the days': 0.68,
       'more than half the time': 0.66,
+      'more than half of the time': 0.66,
       'much of the time': 0.67,
       'pretty often': 0.68,
       regularly: 0.7,
@@ -806,9 +812,9 @@ export const english: FamilyWords = {
   undecided: "undecided|unsure|not sure|not sure yet|uncertain|no opinion|i am not sure|i'm not sure",
   lead: "gotten|got|become|i|i'm|i am|i feel|we|it is|it's|it was|this is|they are|i would|to|of|it",
   outside:
-    "don't know|do not know|i don't know|i do not know|dont know|don't know yet|i don't know yet|idk|dk|don't remember|i don't remember|do not remember|i do not remember|can't remember|i can't remember|cannot remember|i cannot remember|don't recall|i don't recall|can't recall|i can't recall|unknown|not applicable|n/a|na|n.a|n/ap|not apply|does not apply|does not apply to me|doesn't apply|not applicable to me|no answer|no response|no basis to judge|no basis for judgment|don't know / not applicable|don't know/not applicable|don't know / na|don't know or not applicable|not observed|can't say|cannot say|can't answer|refuse to answer|refused to answer|skip|skipped|declined to answer|-|--|—|no opinion|i have no opinion|not sure/not applicable|not sure / na|not answered|unable to rate|unable to judge|not enough information|don't have enough information|prefer not|#n/a|null|nan|missing",
+    "don't know|rather not|do not know|i don't know|i do not know|dont know|don't know yet|i don't know yet|idk|dk|don't remember|i don't remember|do not remember|i do not remember|can't remember|i can't remember|cannot remember|i cannot remember|don't recall|i don't recall|can't recall|i can't recall|unknown|not applicable|n/a|na|n.a|n/ap|not apply|does not apply|does not apply to me|doesn't apply|not applicable to me|no answer|no response|no basis to judge|no basis for judgment|don't know / not applicable|don't know/not applicable|don't know / na|don't know or not applicable|not observed|can't say|cannot say|can't answer|refuse to answer|refused to answer|skip|skipped|declined to answer|-|--|—|no opinion|i have no opinion|not sure/not applicable|not sure / na|not answered|unable to rate|unable to judge|not enough information|don't have enough information|prefer not|#n/a|null|nan|missing",
   outsideBeginnings:
-    "prefer not|i prefer not|i'd prefer not|i would prefer not|rather not|i'd rather not|i would rather not|choose not to|decline to|i decline|don't know|do not know|not applicable|n/a|does not apply|i don't know|unable to|no basis|don't want to answer|i don't want to answer|i do not want to answer|i do not wish",
+    "prefer not|i prefer not|i'd prefer not|i would prefer not|rather not say|rather not answer|rather not disclose|rather not share|rather not specify|rather not state|rather not tell|rather not respond|rather not give|i'd rather not|i would rather not|choose not to|decline to|i decline|don't know|do not know|not applicable|n/a|does not apply|i don't know|unable to|no basis|don't want to answer|i don't want to answer|i do not want to answer|i do not wish",
   inapplicableBeginnings:
     "no preference|first visit|my first visit|this is my first|i have not|i haven't|i have no|i have had no|i had no|i was told no|i was offered no|i have never|i do not|i don't|i did not|i didn't|i was not|i wasn't|i am not|i'm not|i get no|i raised no|i use none|i will have|i bring my|i tried but|i usually cannot|there is no|there are no|there was no|there were no|my child|my school|my district|our district|my children|nothing has|nothing|it has not|this has not|it was not|it was too|it is too early|it is too soon|we do not|we don't|we have no|never used|never heard|not used|not at this|not yet|no experience|haven't|did not|have not|did not use|do not use|don't use|not available|no contact|not offered|not familiar with|declined|refused",
   yes: 'yes|y|true|yeah|yea|yep|yup|yes, i do|yes i do|yes, i have|yes, i am|yes, it is',

@@ -505,3 +505,61 @@ test('the names of options in a form are read as their words', () => {
   expect(scale(found)).toEqual(['strongly_disagree', 'disagree', 'neutral', 'agree', 'strongly_agree'])
   expect(favorable(found)).toEqual(['agree', 'strongly_agree'])
 })
+
+describe('parts of the time', () => {
+  test.each([
+    [
+      'I have felt cheerful',
+      [
+        'At no time (0)',
+        'Some of the time (1)',
+        'Less than half of the time (2)',
+        'More than half of the time (3)',
+        'Most of the time (4)',
+        'All of the time (5)',
+      ],
+    ],
+    [
+      'I have felt calm',
+      [
+        'Some of the time',
+        'Less than half of the time',
+        'More than half of the time',
+        'Most of the time',
+        'All of the time',
+      ],
+    ],
+    [
+      'Me he sentido alegre',
+      [
+        'Nunca',
+        'De vez en cuando',
+        'Menos de la mitad del tiempo',
+        'Más de la mitad del tiempo',
+        'La mayor parte del tiempo',
+        'Todo el tiempo',
+      ],
+    ],
+    ['How often do you use it?', ['not at all', 'rarely', 'rather rarely', 'rather often', 'very often']],
+  ])('stand in their order: %s', (heading, answers) => {
+    const found = reading(
+      heading,
+      answers.toSorted().flatMap((one) => [one, one, one, one, one]),
+    )
+    expect(found.role).toBe('rating')
+    expect(scale(found)).toEqual(answers)
+  })
+})
+
+test('to rather not agree is a step of the scale, unlike to rather not answer', () => {
+  const found = reading(
+    'We reused the material.',
+    often({ 'Fully agree': 9, 'Rather agree': 8, 'Rather not agree': 7, 'Do not agree at all': 5 }),
+  )
+  expect(scale(found)).toEqual(['Do not agree at all', 'Rather not agree', 'Rather agree', 'Fully agree'])
+  const declined = reading(
+    'We reused the material.',
+    often({ Agree: 9, 'Neither agree nor disagree': 8, Disagree: 7, 'Rather not answer': 5 }),
+  )
+  expect(scale(declined)).toEqual(['Disagree', 'Neither agree nor disagree', 'Agree'])
+})

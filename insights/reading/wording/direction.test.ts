@@ -321,3 +321,23 @@ test.each(['i often overthink things', 'i overreact when things go wrong', 'over
     expect(directionOf(item, 'agreement').reversed).toBeNull()
   },
 )
+
+test.each([
+  'manual transfer of the material was time consuming',
+  'the new forms are time-consuming',
+  'i feel disapointed by someone i counted on',
+  'i was dissapointed by the course',
+  'i no longer enjoy teaching',
+  'las reuniones consumen mucho tiempo',
+  'el papeleo me lleva mucho tiempo',
+  'ya no disfruto mi trabajo',
+])('what costs time, disappoints in any spelling or is over is asked about: %s', (asked) => {
+  expect(directionOf(asked, 'agreement').reversed).toBeNull()
+})
+
+test.each(['i have known my teachers for a long time', 'los maestros me dedican mucho tiempo'])(
+  'time that somebody gives is good: %s',
+  (asked) => {
+    expect(directionOf(asked, 'agreement').reversed).toBe(false)
+  },
+)

@@ -37,7 +37,7 @@ const harm = anyOf(String.raw`
   (?:is|am|are|comes?|arrives?) (?:[a-z]{3,10} )?late|takes? (?:so |very )?long|
   (?:takes?|took|lasts?) (?:[a-z]{2,8} )?longer|longer than (?:expected|it should)|violat(?:es?|ed|ing|ions?)|long (?:waits?|lines?)|
   outdated|broken|damage[sd]?|cramped|chaotic|out of control|arbitrary|inconsistent|insufficient|inadequate|
-  inappropriate|disappoint\w{2,5}|discourag\w{1,4}|setbacks?|argue[ds]?|swear(?:s|ing)?|curs(?:es?|ing)|
+  inappropriate|diss?app?oint\w{2,5}|time[- ]consuming|discourag\w{1,4}|setbacks?|argue[ds]?|swear(?:s|ing)?|curs(?:es?|ing)|
   cliques?|cut(?:s|ting)? class\w{0,2}|ditch(?:es|ed|ing)?|truan\w{1,4}|resign(?:s|ed|ing)?|retire|
   low expectations|keeps? (?:me|us) up|takes? (?:me|us|time) away|takes? up|gets? away with|
   leaves? (?:me )?(?:very )?(?:little|no) time|only (?:smart|good|some|certain)|certain amount of intelligence|
@@ -126,7 +126,7 @@ const harmEs = anyOf(String.raw`
   desconfi\w{2,5}|desesper\w{2,6}|aislad[oa]s?|aislamiento|desigual\w{0,4}|desapercibid[oa]s?|crueles|
   extors\w{3,5}|vandalismo|reprob\w{2,5}|ausent\w{1,6}|retardos?|irrespet\w{2,6}|malas palabras|pesad[oa]s?|
   (?:es|son|esta|estan|muy|demasiado|tan|mas|salen?) car[oa]s?|costos[oa]s?|dependientes?|deserci\w{2,5}|
-  desertar|tengo que repetir`)
+  desertar|tengo que repetir|(?:consum|llev|requier|exig|tom)\w{1,4} (?:mucho|bastante) (?:de (?:mi|nuestro) )?tiempo`)
 const against = anyOf(String.raw`
   prevent(?:s|ed|ing|ion)?|stop(?:s|ped|ping)?|(?<!\b(?:discriminat\w{1,3}|prejudiced?|biased?) )against|
   reduc\w{1,5}|safe from|free (?:of|from)|protect\w{0,4}|address\w{0,3}|handl\w{1,3}|respond\w{0,3}|
@@ -168,10 +168,10 @@ function worksAgainst(text: string): boolean {
 }
 
 const negation = anyOf(String.raw`
-  don't|do not|doesn't|does not|didn't|did not|can't|cannot|isn't|is not|aren't|are not|am not|i'm not|never|
+  no longer|don't|do not|doesn't|does not|didn't|did not|can't|cannot|isn't|is not|aren't|are not|am not|i'm not|never|
   ha(?:ve|s) no|not|nobody|no one|nadie|^no (?!one|matter)[a-z]{3,14}|no (?:confi\w{1,3}|particip\w{1,3}|cumpl\w{1,3}|gusta\w{0,2})|unable|too [a-z]{2,12}(?: or too [a-z]{2,12})? to|rarely|hardly|
   (?<!\b(?:cuando|si) )no (?:me|se|le|les|nos|puedo|puede|pueden|tengo|tiene|tienen|hay|es|son|estoy|esta|estan|siento|quiero|quiere|quieren|entiendo|entiende|entienden|recibo|recibe|recibimos|existen?|funcionan?|llegan?|hacen?|cuentan?|respetan?|escuchan?)|
-  nunca|jamas|(?:siento|creo|pienso) que no`)
+  nunca|jamas|ya no|(?:siento|creo|pienso) que no`)
 
 /** A load or a risk by itself: "Workload", "the intensity of your workload", "Risk level". */
 const load =

@@ -278,6 +278,17 @@ test('frequent first names are those of people below a heading that says nothing
       texts(36, (row) => others[row % others.length]!),
     ),
   ).toBe('personal')
+  // Of a household survey: many share a name, and a third of the names are none of the frequent ones.
+  const household =
+    'Ana Luis maria Jose Emma Noah Liam Lucas Elena Juan Pedro Carlos Jimena Itzel Thiago Agustín Nahuel Ailén Mora Brisa Uriel Tobías'.split(
+      ' ',
+    )
+  expect(
+    role(
+      'P3S1',
+      texts(110, (row) => household[(row * 7) % household.length]!.concat(row % 9 ? '' : ' B')),
+    ),
+  ).toBe('personal')
 })
 
 test('the account and the place of a response are personal in an export of ArcGIS Survey123', () => {

@@ -103,7 +103,12 @@ function certaintyOfNames(facts: Facts): number | null {
     answered >= 8 &&
     !asksForThing.test(name) &&
     ((areNames(facts) && shareOfNames(facts) >= 0.9) || areKnownFirstNames(facts))
-  return holdsAskedNames(facts) || areAll || (isCode.test(facts.heading) && areShortNames(facts)) ? 0.7 : null
+  const isBelowCode = isCode.test(facts.heading)
+  return holdsAskedNames(facts) ||
+    areAll ||
+    (isBelowCode && (areShortNames(facts) || areManyFirstNames(facts)))
+    ? 0.7
+    : null
 }
 
 /** A column that was taken for personal before it was stored. */
@@ -131,8 +136,8 @@ const areKnownFirstNames = ({ answers }: Facts) =>
   answers.length >= 8 &&
   answers.filter(({ folded }) => commonFirstNames.has(folded)).length >= answers.length * 0.6
 
-/** "Q3", "field_12" and "person:gen_5_0a" say nothing of a question. */
-const isCode = /^(?:\w{1,40}[:/.-]){0,8}[a-z]{1,6}_?\d{1,6}(?:_\d{1,3}){0,2}[a-z]{0,2}$/i
+/** "Q3", "P3S1", "field_12" and "person:gen_5_0a" say nothing of a question. */
+const isCode = /^(?:\w{1,40}[:/.-]){0,8}[a-z]{1,6}_?\d{1,6}(?:[_s]\d{1,3}){0,2}[a-z]{0,2}$/i
 
 /** Whether most answers are up to three words that begin with a capital, nearly each from one person. */
 const areShortNames = ({ answers, answered, distinct }: Facts) =>
@@ -141,6 +146,21 @@ const areShortNames = ({ answers, answered, distinct }: Facts) =>
   answers.filter(({ label }) => /^\p{Lu}[\p{L}'.-]{0,20}(?: \p{L}[\p{L}'.-]{0,20}){0,2}$/u.test(label))
     .length >=
     answers.length * 0.7
+
+/** Whether many people wrote first names, of which they share the frequent ones, however they are written. */
+function areManyFirstNames({ answers, distinct }: Facts): boolean {
+  if (distinct < 20) return false
+  const people = (some: typeof answers) => some.reduce((total, { count }) => total + count, 0)
+  const names = answers.filter(({ folded }) =>
+    /^\p{L}[\p{L}'.-]{1,20}(?: \p{L}[\p{L}'.-]{0,20}){0,2}$/u.test(folded),
+  )
+  const known = names.filter(({ folded }) => commonFirstNames.has(folded.split(' ', 1)[0]!))
+  return (
+    people(names) >= people(answers) * 0.9 &&
+    people(known) >= people(answers) * 0.4 &&
+    known.length >= answers.length * 0.25
+  )
+}
 
 /** Whether nearly all are one capitalised word, each from one person: "Ana", "Bob". */
 function areFirstNames({ answers, answered, distinct }: Facts): boolean {

@@ -87,7 +87,7 @@ const rules: Rule[] = [
     core: list(`name names surname surnames nickname firstname lastname fname lname fullname username login signature initial initials
       nombre nombres apellido apellidos firma iniciales`),
     with: list(`full first last middle given legal maiden masked 1 2 complete completo completos completa primer primero
-      segundo paterno materno consent assent consentimiento sign with electronic electronica digital
+      segundo paterno materno screen display consent assent consentimiento sign with electronic electronica digital
       being evaluated observed reviewed raffle drawing prize sorteo rifa f l`),
     without: list('school district home work data information info personal escolar which list'),
   },
@@ -119,9 +119,15 @@ const pairWords = list(`
 const numberOfSome =
   /^(?!(?:response|record|survey|form|entry|submission|case|row|item|question|school|class|course|group|team|section|room|site|event|project|device|order|product|batch|household)s? )[a-z]{2,12} id (?:number|no|num)$/
 
-/** A code that people make up, or part of a number, which is the same in each survey. */
+/** A code that people make up, or part of a number, which is the same in each survey: "Last letter of your mother's first name". */
 const partOfOne =
-  /\b(?:first|last|primer\w{0,2}|ultim\w{2}) (?:(?:\d|one|two|three|four|un|una|dos|tres|cuatro) )?(?:letters?|digits?|numbers?|initials?|letras?|digitos?|numeros?) (?:of|in|de|del)\b/
+  /\b(?:(?:first|second|third|fourth|last|primer\w{0,2}|segund\w|tercer\w?|cuart\w|ultim\w{1,2}) (?:(?:\d|one|two|three|four|un|una|dos|tres|cuatro) )?(?:letters?|digits?|numbers?|initials?|letras?|digitos?|numeros?) (?:of|in|de|del)|(?:number|numero) (?:of|de|del) (?:(?:your|his|her|tu|su) )?(?:(?:mother|father|madre|padre) )?(?:birth ?date|birthday|date of birth))\b/
+/** The same in a row of a grid, which begins with it: "Writes the first letter of her name" is what a child can do. */
+function isPartOfOne(label: string): boolean {
+  const text = wordsOf(label).join(' ')
+  const at = text.search(partOfOne)
+  return at >= 0 && /^(?:the |la |el )?$/.test(text.slice(0, at))
+}
 
 /** A sentence that asks for one of them: "If you want a reply, please write your e-mail address". */
 const request =
@@ -164,6 +170,7 @@ const freeOption = / - [^-]{1,200} - Text$/
 
 /** How the answers below a heading identify people; null for a question about anything else. */
 export function personalHeading(exported: string): PersonalKind | null {
+  if (isPartOfOne(rowOf.exec(exported.trim())?.[1] ?? '')) return 'student-number'
   const heading = exported
     .slice(0, longest)
     .replace(apostrophe, "'")
@@ -177,6 +184,9 @@ export function personalHeading(exported: string): PersonalKind | null {
   const isTranslated = parts.some((part) => personalHeadingOfLanguages(part) !== null)
   return isTranslated && kinds.every((one) => one !== null) ? (kinds[0] ?? null) : null
 }
+
+/** The row of a grid, after a question of any length. */
+const rowOf = /\[([^[\]]{1,200})\]$/
 
 /**
  * The question in "household/about_you/full_name", as KoboToolbox writes groups, or with hyphens or colons, as ODK does;

@@ -25,7 +25,7 @@ const tools: Tool[] = [
     least: 3,
     must: /^(startdate|enddate|duration \(in seconds\)|recordeddate|responseid|recorded date)$/,
     records:
-      /^(start ?date|end ?date|status|responseset|response type|progress|duration|duration \(in seconds\)|finished|recorded ?date|response ?id|distribution ?channel|user ?language|q_[a-z_]{1,60}|(?:.{0,300}[ _-])?(?:first click|last click|page submit|click count)|(?:.{0,100}browser meta info|click to write the question text).{0,6} ?-? ?(?:browser|version|operating system|resolution)|[a-z0-9_-]{0,12}\d[a-z0-9_-]{0,8}_do(?:_(?!(?:you|your|the|they|we|i|students?|teachers?|people|parents?|adults?)_).{1,60})?|.{1,300}[ _-]display order|.{1,300} - (?:topics|parent topics|topic hierarchy level \d|topic sentiment (?:label|score)|sentiment(?: score| polarity)?))$/,
+      /^(start ?date|end ?date|status|responseset|response type|progress|duration|duration \(?in seconds\)?|finished|recorded ?date|response ?id|distribution ?channel|user ?language|q_[a-z_]{1,60}|(?:.{0,300}[ _-])?(?:first click|last click|page submit|click count)|(?:.{0,100}browser meta info|click to write the question text).{0,6} ?-? ?(?:browser|version|operating system|resolution)|[a-z0-9_-]{0,12}\d[a-z0-9_-]{0,8}_do(?:_(?!(?:you|your|the|they|we|i|students?|teachers?|people|parents?|adults?)_).{1,60})?|.{1,300}[ _-]display order|.{1,300} - (?:topics|parent topics|topic hierarchy level \d|topic sentiment (?:label|score)|sentiment(?: score| polarity)?))$/,
   },
   {
     tool: 'limesurvey',
@@ -70,7 +70,7 @@ const tools: Tool[] = [
     least: 2,
     must: /^(respondent|collector) id$/,
     records:
-      /^(respondent id|collector id|start date|end date|date created|date modified|custom data \d{1,2}|collector name|collector type|language)$/,
+      /^(respondent id|collector id|start date|end date|date created|date modified|custom data \d{1,2}|collector name|collector type|language|language ?code)$/,
   },
   {
     tool: 'google-forms',
@@ -84,7 +84,7 @@ const tools: Tool[] = [
 
 /** Headings that are no questions in a file of any other origin. */
 const records =
-  /^(timestamp|marca temporal|submitted at|submission (date|time|id)|date submitted|response ?id|response (number|date)|distribution ?channel|user ?language|recorded ?date|respondent id|record id|respondent|collector id|uuid|user agent|browser(?: (?:name|version))?|start time|end(?:ing)? time|time started|last answer time|completion time|duration|duration \(in seconds\)|(?:(?:total|completion|response|survey) )?(?:time|duration)(?: (?:spent|taken|elapsed|to complete))?(?: ?\(| )(?:in )?(?:s|secs?|seconds)\)?|(?:total time|completion time|time (?:spent|taken|elapsed|to complete))(?: ?\(?(?:in )?(?:m|mins?|minutes)\)?)?|seconds (?:spent|taken)|(?:tiempo|duracion)(?: (?:total|empleado))?(?: ?\(| )(?:en )?(?:s|seg|segundos)\)?|referrer url|created at|updated at|fecha de envio|enviado el|id de (respuesta|envio)|id|#|session ?id|legacy comments|contact id|network id|entry[ _](?:status|number|date ?(?:created|submitted|updated))|(?:submission )?edit (?:url|link)|[a-z0-9_-]{0,12}\d[a-z0-9_-]{0,8}_do(?:_(?!(?:you|your|the|they|we|i|students?|teachers?|people|parents?|adults?)_).{1,60})?|q_(?:recaptcha ?score|total ?duration)|object ?id|global ?id|device ?id|subscriber ?id|sim ?serial|instance ?id|meta[-/.:](?:instance|root) ?(?:id|uuid|name)|submitter ?id|attachments ?(?:present|expected)|review ?state|form ?version|edits|formhub\/uuid|_?_version_?_|.{0,100}browser meta info.{0,3} ?-? ?(?:browser|version|operating system|resolution))$/
+  /^(timestamp|marca temporal|submitted at|submission (date|time|id)|date submitted|response ?id|response (number|date)|distribution ?channel|user ?language|language ?code|recorded ?date|respondent id|record id|respondent|collector id|uuid|user agent|browser(?: (?:name|version))?|start time|end(?:ing)? time|time started|last answer time|completion time|duration|duration \(in seconds\)|(?:(?:total|completion|response|survey) )?(?:time|duration)(?: (?:spent|taken|elapsed|to complete))?(?: ?\(| )(?:in )?(?:s|secs?|seconds)\)?|(?:total time|completion time|time (?:spent|taken|elapsed|to complete))(?: ?\(?(?:in )?(?:m|mins?|minutes)\)?)?|seconds (?:spent|taken)|(?:tiempo|duracion)(?: (?:total|empleado))?(?: ?\(| )(?:en )?(?:s|seg|segundos)\)?|referrer url|created at|updated at|fecha de envio|enviado el|id de (respuesta|envio)|id|#|session ?id|legacy comments|contact id|network id|entry[ _](?:status|number|date ?(?:created|submitted|updated))|(?:submission )?edit (?:url|link)|[a-z0-9_-]{0,12}\d[a-z0-9_-]{0,8}_do(?:_(?!(?:you|your|the|they|we|i|students?|teachers?|people|parents?|adults?)_).{1,60})?|q_(?:recaptcha ?score|total ?duration)|object ?id|global ?id|device ?id|subscriber ?id|sim ?serial|instance ?id|meta[-/.:](?:instance|root) ?(?:id|uuid|name)|submitter ?id|attachments ?(?:present|expected)|review ?state|form ?version|edits|formhub\/uuid|_?_version_?_|.{0,100}browser meta info.{0,3} ?-? ?(?:browser|version|operating system|resolution))$/
 
 /** The tool that wrote a file, by its headings; null if they match none. */
 export function toolOf(columns: SourceColumn[], headerRows: number): SurveyTool | null {

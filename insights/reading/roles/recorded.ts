@@ -99,6 +99,10 @@ export const areChosen = ({ source, distinct, answered, name, answers }: Facts) 
 const idHeading =
   /^(?:(?:respondent|participant|response|record|case|survey|submission|row|entry|serial|student|staff|user|session)[ _-]?(?:id|no|number|num|nr|key|code)|id|uid|uuid|guid|token|key|code|no|nr|num|number|index|row|case|s\/?n|sr no|serial|codigo|numero|folio|#|consecutivo|respid|caseid|unnamed: 0|[xy])$/
 
+/** Whether a person came to the end, as Qualtrics writes it. */
+const finishedHeading = /^(?:finished|is finished|finalizado|terminado)$/
+const isTrueOrFalse = (text: string) => /^(?:[01]|true|false|verdadero|falso|yes|no|si)$/.test(text)
+
 const stateHeading = /^(?:(?:response|survey|entry|form|completion) ?)?(?:status|state|complete|estado)$/
 const stateOfResponse =
   /^(?:(?:in|partially )?complet(?:ed?|o|a)|partial|parcial|in progress|en proceso|submitted|enviad[oa]|disqualified|finished|started|screened out|over ?quota|not started|unfinished)$/
@@ -107,6 +111,7 @@ const weightHeading =
 
 /** What was recorded or worked out about a response: whether it is complete, and how much it counts. */
 function isAboutResponse(facts: Facts): boolean {
+  if (finishedHeading.test(facts.name)) return shareOf(facts, isTrueOrFalse) === 1
   if (stateHeading.test(facts.name)) return shareOf(facts, (text) => stateOfResponse.test(text)) === 1
   if (!areNumbers(facts) || facts.isSampled || !weightHeading.test(facts.name)) return false
   // The mean of weights is one; that of people, in any unit, is not.
@@ -131,7 +136,7 @@ export function identifierDraft(facts: Facts): Draft | null {
     return { role: 'identifier', sure: 0.9, why: 'All of its answers are different codes.' }
   if (answered >= 8 && isKeyOfTable.test(name) && areManyNumbers(facts))
     return { role: 'identifier', sure: 0.9, why: 'Its heading is that of the number of a response.' }
-  if (answered >= 20 && distinct >= answered * 0.8 && areLongNumbers(facts))
+  if (answered >= 20 && (distinct >= answered * 0.8 || areNumbersOfSome(facts)) && areLongNumbers(facts))
     return { role: 'identifier', sure: 0.85, why: 'All of its answers are different codes.' }
   if (!isDistinct || answered < 8 || areTimes(facts)) return null
   const isIndex =
@@ -182,6 +187,10 @@ const areLongNumbers = (facts: Facts) =>
   shareOf(facts, (text) => /^\d{7,30}$/.test(text)) >= 0.95 &&
   shareOf(facts, (text) => text.endsWith('0')) < 1 / 3 &&
   !asksForNumber.test(facts.name)
+
+/** Many numbers of eight digits or more, as those of households and of who asked them, which recur. */
+const areNumbersOfSome = (facts: Facts) =>
+  facts.distinct > mostGroups && shareOf(facts, (text) => /^\d{8,30}$/.test(text)) >= 0.95
 
 /** Numbers that go up by one from the first row to the last. */
 function areRunning({ source, answers, answered }: Facts): boolean {

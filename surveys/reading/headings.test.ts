@@ -276,3 +276,42 @@ test('below two header rows a question of one column may have the free answer to
     ['Sports', null, 'Nobody does', 8],
   ])
 })
+
+test('short names that somebody joined to the questions with a colon are none of their words', () => {
+  const questions = [
+    'StartDate:Start Date',
+    'RecordedDate:Recorded Date',
+    'Status:Response Type',
+    'IPAddress:IP Address',
+    'DistributionChannel:Distribution Channel',
+    'UserLanguage:User Language',
+    'Q1:What is your role?',
+    'Q2_1:How much do you agree? - Adults listen to us',
+    'Q2_2:How much do you agree? - I feel safe: at school and on the bus',
+    'School',
+  ]
+  const answers = ['2026-10-01 10:12:13', '2026-10-01 10:12:13', 'IP Address', '', 'email', 'EN']
+  const result = read([
+    questions,
+    [...answers, 'Student', 'Agree', 'Agree', 'North'],
+    [...answers, 'Teacher', 'Disagree', 'Agree', 'South'],
+  ])
+  expect(result.reading.tool).toBe('qualtrics')
+  expect(result.reading.columns.map(({ name, role }) => [name, role])).toEqual([
+    ['Start Date', 'record'],
+    ['Recorded Date', 'record'],
+    ['Response Type', 'record'],
+    ['IP Address', 'personal'],
+    ['Distribution Channel', 'record'],
+    ['User Language', 'record'],
+    ['What is your role?', 'question'],
+    ['How much do you agree? - Adults listen to us', 'question'],
+    ['How much do you agree? - I feel safe: at school and on the bus', 'question'],
+    ['School', 'question'],
+  ])
+  // Names of sections are no short names of one column each.
+  const sections = ['Safety:Hall', 'Safety:Yard', 'Safety:Bus', 'Food:Taste', 'Food:Price', 'Food:Line']
+  const two = ['Staff:Kind', 'Staff:Fair', 'Staff:Calm']
+  const kept = read([[...sections, ...two], Array(9).fill('Agree'), Array(9).fill('Disagree')])
+  expect(kept.reading.columns[0]?.name).toBe('Safety:Hall')
+})

@@ -76,7 +76,23 @@ function headerOf(rows: Cell[][], width: number, chosen: number | undefined): He
     const texts = below.slice(0, headerRows).map((row) => textOf(row[index]))
     return sourceColumn(texts.filter(Boolean).join(' - '), [index])
   })
-  return { tool: null, titles, headerRows, columns }
+  return { tool: null, titles, headerRows, columns: withoutCodes(columns) }
+}
+
+/** The short name of a column and its question, which somebody joined to one heading: "Q7_1:Adults listen to us". */
+const codeAndQuestion = /^([A-Za-z][\w ()#.-]{0,40}):(\S[\s\S]*)$/
+const fewestJoined = 8
+
+/** The questions of headings nearly all of which have a short name of their own before a colon. */
+function withoutCodes(columns: SourceColumn[]): SourceColumn[] {
+  const named = columns.filter(({ isUnnamed }) => !isUnnamed)
+  const codes = named.flatMap(({ heading }) => codeAndQuestion.exec(heading)?.[1] ?? [])
+  if (codes.length < Math.max(fewestJoined, named.length * 0.8) || new Set(codes).size < codes.length * 0.9)
+    return columns
+  return columns.map((column) => {
+    const [, code, heading] = codeAndQuestion.exec(column.heading) ?? []
+    return code && heading && !column.isUnnamed ? { ...column, code, heading } : column
+  })
 }
 
 /** The number of title rows above the headings. */

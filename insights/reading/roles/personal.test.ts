@@ -323,3 +323,21 @@ test.each(['Q3', 'Id10007', 'person:gen_5_0a'])(
     ).toBe('text')
   },
 )
+
+test('the name of who led is personal also if one person led all who answered', () => {
+  expect(
+    role(
+      'My Orientation Leader was …',
+      texts(40, () => 'Ana Okoro'),
+    ),
+  ).toBe('personal')
+  expect(
+    role(
+      'Mi instructora fue:',
+      texts(40, (row) => (row % 3 ? 'Ana Okoro' : 'Luz Pardo')),
+    ),
+  ).toBe('personal')
+  expect(role('Your group leader', often({ 'Teacher of the class': 20, 'An older student': 12 }))).not.toBe(
+    'personal',
+  )
+})

@@ -35,7 +35,7 @@ const asksToName =
   /\blist (?:the )?(?:full |first )?names? of (?:your|the|all)\b|\b(?:name|nombra|nombre) (?:an?|the|one|two|three|un|una|dos) (?:[a-z]{3,10} )?(?:teachers?|adults?|staff members?|persons?|people|counselors?|coach(?:es)?|friends?|classmates?|students?|maestr[oa]s?|adult[oa]s?|personas?|amig[oa]s?)\b/
 /** Headings for the one person of each respondent, as in a school's lists. */
 const postOfPerson =
-  /^(?:your |my |su |tu |assigned )?(?:teacher|advisor|counselor|coach|principal|supervisor|mentor|case worker|maestr[oa]|docente|tutora?|consejer[oa]|orientadora?|director|directora)(?: assigned| asignad[oa])?$/
+  /^(?:your |my |su |tu |mi |assigned )?(?:[a-z]{4,12} )?(?:teacher|advisor|counselor|coach|principal|supervisor|mentor|case worker|leader|instructor|facilitator|trainer|professor|maestr[oa]|docente|tutora?|consejer[oa]|orientadora?|director|directora|profesora?|instructora?|facilitadora?)(?: assigned| asignad[oa]| was| is| fue| es)?[ .…:]*$/
 /** Headings for things with capitalised names, as people have. */
 const asksForThing =
   /\b(?:favou?rite|books?|movies?|films?|songs?|artists?|characters?|heroe?s?|titles?|positions?|jobs?|occupations?|roles?|schools?|subjects?|class(?:es)?|courses?|clubs?|programs?|teams?|cit(?:y|ies)|brands?|places?|towns?|libros?|materias?|puesto|cargo|escuelas?|ciudad)\b/

@@ -341,3 +341,13 @@ test.each(['i have known my teachers for a long time', 'los maestros me dedican 
     expect(directionOf(asked, 'agreement').reversed).toBe(false)
   },
 )
+
+test('how much something has an effect is good only if it is one on learning or help', () => {
+  for (const family of ['level', 'amount', 'yes, somewhat, no', null]) {
+    expect(directionOf('sleep impact', family).reversed).toBeNull()
+    expect(directionOf('what impact does social media have on your sleep', family).reversed).toBeNull()
+    expect(directionOf('what impact did the training have on your teaching', family).reversed).toBe(false)
+  }
+  expect(directionOf('i can make an impact here', 'agreement').reversed).toBe(false)
+  expect(directionOf('fomo feelings', 'yes, somewhat, no').reversed).toBeNull()
+})

@@ -37,7 +37,7 @@ const harm = anyOf(String.raw`
   (?:is|am|are|comes?|arrives?) (?:[a-z]{3,10} )?late|takes? (?:so |very )?long|
   (?:takes?|took|lasts?) (?:[a-z]{2,8} )?longer|longer than (?:expected|it should)|violat(?:es?|ed|ing|ions?)|long (?:waits?|lines?)|
   outdated|broken|damage[sd]?|cramped|chaotic|out of control|arbitrary|inconsistent|insufficient|inadequate|
-  inappropriate|diss?app?oint\w{2,5}|time[- ]consuming|discourag\w{1,4}|setbacks?|argue[ds]?|swear(?:s|ing)?|curs(?:es?|ing)|
+  inappropriate|diss?app?oint\w{2,5}|time[- ]consuming|fomo|discourag\w{1,4}|setbacks?|argue[ds]?|swear(?:s|ing)?|curs(?:es?|ing)|
   cliques?|cut(?:s|ting)? class\w{0,2}|ditch(?:es|ed|ing)?|truan\w{1,4}|resign(?:s|ed|ing)?|retire|
   low expectations|keeps? (?:me|us) up|takes? (?:me|us|time) away|takes? up|gets? away with|
   leaves? (?:me )?(?:very )?(?:little|no) time|only (?:smart|good|some|certain)|certain amount of intelligence|
@@ -289,7 +289,7 @@ export function directionOf(asked: string, family: string | null, item = asked):
     wanted.test(text) ||
     (family === null && cost.test(text.trim())) ||
     ((family === 'level' || family === 'quality') && standing.test(text)) ||
-    (family === 'level' && effect.test(text) && !forGood.test(text))
+    (family !== 'agreement' && effect.test(text) && !forGood.test(text))
   )
     return unsureDirection
   if (timeSpent.test(text)) return unsureMore

@@ -30,8 +30,8 @@ export const ExactFigure = Type.Object({
     }),
   ),
   /**
-   * In points from 1 to `points`, where 1 is the least favorable; for a number in its unit. For a construct in the points
-   * of its items if all have the same, otherwise null.
+   * In points from 1 to `points`, where 1 is the least favorable; where the answers are numbers from 0, as of "0 to 10",
+   * from 0; for a number in its unit. For a construct in the points of its items if all have the same, otherwise null.
    */
   mean: Nullable(Type.Number()),
   sd: Nullable(Type.Number()),

@@ -38,6 +38,23 @@ describe('a rating', () => {
     expect(figure.options[0]).toMatchObject({ labels: ['Strongly disagree'], count: 33 })
   })
 
+  test('of numbers from 0 has its mean in these numbers, turned if it is reversed', () => {
+    const numbers = Array.from({ length: 11 }, (_, number) => String(number))
+    const given = numbers.flatMap((label, number) => times(number + 10, label))
+    const mean =
+      numbers.reduce((sum, _, number) => sum + number * (number + 10), 0) /
+      numbers.reduce((sum, _, number) => sum + number + 10, 0)
+    const asked = agreed('recommend', { options: numbers, favorable: [6, 7, 8, 9, 10], construct: 'Trust' })
+    const analysis = analysed(madeSurvey([asked], given))
+    expect(exactOf(analysis, 'recommend').mean).toBeCloseTo(mean, 5)
+    expect(exactOf(analysis, analysis.constructs[0]!.key).mean).toBeCloseTo(mean, 5)
+    const turned = agreed('hurry', { options: numbers, reversed: true, favorable: [0, 1, 2, 3, 4] })
+    expect(exactOf(analysed(madeSurvey([turned], given)), 'hurry').mean).toBeCloseTo(10 - mean, 5)
+    const ofFive = agreed('rating', { options: numbers.slice(1, 6), favorable: [3, 4] })
+    const figure = exactOf(analysed(madeSurvey([ofFive], times(20, '1').concat(times(20, '5')))), 'rating')
+    expect(figure.mean).toBeCloseTo(3, 5)
+  })
+
   test('of which nobody has said whether it is reversed has a distribution alone', () => {
     const item = agreed('noise', { reversed: null, favorable: null })
     const analysis = analysed(

@@ -30,6 +30,7 @@ export function constructFigures(
   const n = groups.sums(answered.answered, 1)
   const momentsOf = scoreMoments(groups, answers)
   const points = pointsOf(construct)
+  const from = construct.items.every((item) => item.from === 0) ? 0 : 1
   return plan.groups.map((_, group) =>
     shownFigure(planned, plan.groups, group, () => {
       const shown = planned.items[group]!
@@ -44,7 +45,7 @@ export function constructFigures(
         missing: people[group]! - n[group]!,
         options: [],
         favorable: favorableOf(figures, enrolment[group] ?? null),
-        mean: mean !== null && points !== null ? rounded(inPoints(mean, points)) : null,
+        mean: mean !== null && points !== null ? rounded(inPoints(mean, points, from)) : null,
         sd: sd !== null && points !== null ? rounded((sd / 100) * (points - 1)) : null,
         ...given('score', mean),
         ...given('scoreSd', sd),
@@ -60,8 +61,8 @@ const given = <Name extends string>(name: Name, value: number | null) =>
 
 /** The number of points that all items have, or null. */
 function pointsOf({ items }: Construct): number | null {
-  const [first, ...others] = new Set(items.map(({ options }) => options.length))
-  return others.length === 0 ? (first ?? null) : null
+  const [first, ...others] = new Set(items.map(({ options, from }) => `${options.length} ${from}`))
+  return first !== undefined && others.length === 0 ? items[0]!.options.length : null
 }
 
 /** The answers to all items together; their range is for the average number of people who answered an item. */

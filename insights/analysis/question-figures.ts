@@ -71,8 +71,8 @@ function optionShares({ options }: AskedColumn, counts: number[], n: number) {
   }))
 }
 
-function scaleMoments({ reading, isRated }: AskedColumn, counts: readonly number[]): Moments | null {
-  return isRated ? momentsOfScale(counts, reading.reversed === true) : null
+function scaleMoments({ reading, isRated, from }: AskedColumn, counts: readonly number[]): Moments | null {
+  return isRated ? momentsOfScale(counts, reading.reversed === true, from) : null
 }
 
 function favorableOf({ reading, kind }: AskedColumn, counts: number[], n: number, enrolment: number | null) {

@@ -21,6 +21,8 @@ export type AskedColumn = {
   options: ColumnReading['options']
   /** Whether its answers have points; not while a person should check that, or its favorable end. */
   isRated: boolean
+  /** The point of its first answer: 0 where the answers are the numbers from 0, as of "0 to 10", otherwise 1. */
+  from: 0 | 1
 }
 
 /** The questions of a reading that are counted, breakdowns included, in its order. */
@@ -34,8 +36,13 @@ export function askedColumns({ columns }: SurveyReading): AskedColumn[] {
       reading.sure >= leastSure &&
       reading.reversed !== null &&
       options.length > 1
-    return kind !== 'number' && options.length === 0 ? [] : [{ reading, kind, options, isRated }]
+    return kind !== 'number' && options.length === 0 ? [] : [{ reading, kind, options, isRated, from: firstPoint(options) }]
   })
+}
+
+function firstPoint(options: ColumnReading['options']): 0 | 1 {
+  const numbers = options.map(({ label }) => /^\(?(\d{1,2})\b/.exec(label)?.[1])
+  return numbers.length > 2 && numbers.every((number, place) => Number(number) === place) ? 0 : 1
 }
 
 /** The breakdowns in the district's order; those that it does not name come last. */

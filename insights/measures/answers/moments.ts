@@ -1,11 +1,11 @@
 /** The number of values, their sum and the sum of their squares, which add up over groups. */
 export type Moments = { n: number; sum: number; squares: number }
 
-/** The moments of answers to a scale, in points from 1 (least favorable); `reversed`: the last option is that one. */
-export function momentsOfScale(counts: readonly number[], reversed: boolean): Moments {
+/** The moments of answers to a scale, in points from `from` (least favorable); `reversed`: the last option is that one. */
+export function momentsOfScale(counts: readonly number[], reversed: boolean, from = 1): Moments {
   const moments = { n: 0, sum: 0, squares: 0 }
   for (const [place, count] of counts.entries()) {
-    const point = reversed ? counts.length - place : place + 1
+    const point = from + (reversed ? counts.length - 1 - place : place)
     moments.n += count
     moments.sum += count * point
     moments.squares += count * point ** 2

@@ -3,9 +3,9 @@ export function hundredth(point: number, points: number): number {
   return (100 * (point - 1)) / (points - 1)
 }
 
-/** The same in points of a scale from 1 to `points`. */
-export function inPoints(score: number, points: number): number {
-  return 1 + (score / 100) * (points - 1)
+/** The same in points of a scale of so many, the first of which is `from`. */
+export function inPoints(score: number, points: number, from = 1): number {
+  return from + (score / 100) * (points - 1)
 }
 
 /** Whether a person answered enough of a construct's items to have a score: at least half of them. */

@@ -372,7 +372,7 @@ export function en(audience: Audience) {
       measures:
         'The likely range is the 95% interval of Wilson (1927), narrowed where the number of people asked is known. Changes are compared with Newcombe’s interval (1998, method 10) and a test of two proportions; groups by Hedges’ g with Kruskal-Wallis, or by chi-square with Cramér’s V. All are corrected for many comparisons after Benjamini and Hochberg.',
       means:
-        'Mean is the average of the answers in points, 1 for the least favorable answer of a scale; SD, the standard deviation, shows how widely the answers spread around it.',
+        'Mean is the average of the answers in points, 1 for the least favorable answer of a scale, or 0 where its answers are numbers from 0; SD, the standard deviation, shows how widely the answers spread around it.',
       score:
         'The score of a theme is the mean, from 0 to 100, over people who answered at least half of its questions. Alpha and omega show how well its questions belong together; they do from about 0.7.',
       privacy: (k: number) =>

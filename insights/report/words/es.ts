@@ -389,7 +389,7 @@ export function es(audience: Audience): Words {
       measures:
         'El intervalo probable es el del 95% de Wilson (1927), más estrecho donde se sabe a cuántas personas se preguntó. Los cambios se comparan con el intervalo de Newcombe (1998, método 10) y una prueba de dos proporciones; los grupos, con la g de Hedges y Kruskal-Wallis, o con ji cuadrada y la V de Cramér. Todo se corrige por el número de comparaciones según Benjamini y Hochberg.',
       means:
-        'La media es el promedio de las respuestas en puntos, con 1 para la respuesta menos favorable de la escala; la DE, o desviación estándar, indica qué tan lejos de la media están las respuestas.',
+        'La media es el promedio de las respuestas en puntos, con 1 para la respuesta menos favorable de la escala, o 0 si sus respuestas son números desde 0; la DE, o desviación estándar, indica qué tan lejos de la media están las respuestas.',
       score:
         'La puntuación de un tema es la media, de 0 a 100, de quienes respondieron al menos la mitad de sus preguntas. Alfa y omega indican si sus preguntas miden lo mismo; a partir de 0.7, aproximadamente, lo hacen.',
       privacy: (k) =>

@@ -36,7 +36,9 @@ export function askedColumns({ columns }: SurveyReading): AskedColumn[] {
       reading.sure >= leastSure &&
       reading.reversed !== null &&
       options.length > 1
-    return kind !== 'number' && options.length === 0 ? [] : [{ reading, kind, options, isRated, from: firstPoint(options) }]
+    return kind !== 'number' && options.length === 0
+      ? []
+      : [{ reading, kind, options, isRated, from: firstPoint(options) }]
   })
 }
 

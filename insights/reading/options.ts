@@ -87,12 +87,15 @@ export function choiceOptions(
     draft.role === 'count' || facts.answers.filter(({ folded }) => /\p{L}/u.test(folded)).length >= 2
   if (hasWords)
     outside.push(...facts.answers.filter((one) => /^-\d{1,4}$/.test(one.folded) && !outside.includes(one)))
-  if (draft.role === 'yes-no')
+  if (draft.role === 'yes-no') {
+    // Beside a yes or a no in words a digit is a code; beside what somebody wrote it is the answer.
+    const isWorded = facts.answers.some(({ folded }) => /\p{L}/u.test(folded) && yesNoPlace(folded) < 2)
     outside.push(
       ...facts.answers.filter(
-        (one) => (hasWords ? /^\d$/.test(one.folded) : isMissingCode(one.folded)) && !outside.includes(one),
+        (one) => (isWorded ? /^\d$/.test(one.folded) : isMissingCode(one.folded)) && !outside.includes(one),
       ),
     )
+  }
   if (draft.role === 'count')
     outside.push(...facts.answers.filter((one) => words.undecided.has(one.folded) && !outside.includes(one)))
   const inside = facts.answers.filter((answer) => !outside.includes(answer))

@@ -563,3 +563,37 @@ test('to rather not agree is a step of the scale, unlike to rather not answer', 
   )
   expect(scale(declined)).toEqual(['Disagree', 'Neither agree nor disagree', 'Agree'])
 })
+
+test('digits beside what somebody wrote are the answers of a yes or no', () => {
+  const { role, options } = reading(
+    'parta1_1',
+    often({ 1: 36, 0: 9, 'Effective school organization': 1, '7.1 a committee that meets': 1 }),
+  )
+  expect(role).toBe('yes-no')
+  expect(options.map(({ label, isOutside }) => [label, isOutside])).toEqual([
+    ['1', false],
+    ['0', false],
+    ['Other answers', false],
+  ])
+})
+
+test('a single 0 of many people below the points of a scale is a slip, unless others chose it too', () => {
+  const asked = 'How important are these services to you?'
+  const slip = reading(asked, often({ 1: 160, 2: 18, 3: 15, 4: 6, 5: 9, 0: 1 }))
+  expect(scale(slip)).toEqual(['1', '2', '3', '4', '5'])
+  expect(favorable(slip)).toEqual(['4', '5'])
+  expect(slip.options.filter(({ isOutside }) => isOutside).map(({ label }) => label)).toEqual(['0'])
+  expect(scale(reading(asked, often({ 1: 60, 2: 18, 3: 15, 4: 6, 5: 9, 0: 8 })))).toHaveLength(6)
+})
+
+test('numbers on both sides of 0 are no codes for a missing answer', () => {
+  const asked = (low: number) => Array.from({ length: 40 }, (_, row) => low + (row % (4 - low)))
+  const columns = Object.fromEntries(
+    ['A1', 'A2', 'A3', 'B1'].map((name) => [`engagement_${name}`, asked(-3)]),
+  )
+  for (const { role, options } of read(columnsOf(columns), null, null).columns)
+    expect([role, options]).toEqual(['number', []])
+  const coded = [-9, ...asked(1), ...asked(1)]
+  const [one] = read(columnsOf({ a: coded, b: coded, c: coded, d: coded }), null, null).columns
+  expect(one!.options.filter(({ isOutside }) => isOutside).map(({ label }) => label)).toEqual(['-9'])
+})

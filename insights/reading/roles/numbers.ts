@@ -102,10 +102,30 @@ function withoutStray(given: { number: number; count: number }[], isRated: boole
   const others = given.filter(({ number }) => !isShortNumber(number))
   const [least, most] = [Math.min(...short), Math.max(...short)]
   const sum = (counted: typeof given) => counted.reduce((total, { count }) => total + count, 0)
+  const zeros = given.filter(({ number }) => number === 0)
+  // Below all points of a scale from 1, one of so many people has slipped.
+  if (
+    isRated &&
+    others.length === 0 &&
+    zeros.length > 0 &&
+    sum(given) >= manyAnswers &&
+    areStray(sum(zeros), sum(given)) &&
+    most >= 4 &&
+    most <= 7 &&
+    short.length === most + 1
+  )
+    return short.filter((number) => number > 0)
   return areStray(sum(others), sum(given)) &&
     (isRated || others.every(({ number }) => number > least && number < most))
     ? short
     : given.map(({ number }) => number)
+}
+
+/** "-3" to "3", of which the low side is no code for a missing answer. */
+function areMirrored(all: readonly number[]): boolean {
+  const most = Math.max(...all)
+  const below = all.filter((number) => number < 0)
+  return all.includes(0) && most >= 2 && most <= 5 && below.length >= 2 && below.every((one) => one >= -most)
 }
 
 /** A rating in numbers, an amount, or a number; `alike` columns hold whole numbers of one short range. */
@@ -125,7 +145,9 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
   }
   const isNamed = isNamedOutside(facts.name)
   const isMissing = (one: number, all: readonly number[]) =>
-    (isMissingCode(String(one)) && all.every((other) => other <= 10 || isMissingCode(String(other)))) ||
+    (!areMirrored(all) &&
+      isMissingCode(String(one)) &&
+      all.every((other) => other <= 10 || isMissingCode(String(other)))) ||
     (one === loneNine && isNineMissing)
   const isRated = asksForRating.test(facts.name)
   const given = facts.answers.flatMap(({ folded, count }) => {

@@ -351,3 +351,27 @@ test('how much something has an effect is good only if it is one on learning or 
   expect(directionOf('i can make an impact here', 'agreement').reversed).toBe(false)
   expect(directionOf('fomo feelings', 'yes, somewhat, no').reversed).toBeNull()
 })
+
+test.each([
+  'my classroom is in good repair',
+  'adults at school take action when bullying happens',
+  'teachers intervene when students are bullied',
+  'staff act quickly when there is bullying',
+  'los adultos de la escuela actuan cuando hay acoso',
+  'los maestros intervienen cuando hay peleas',
+])('what adults do when something bad happens is good: %s', (asked) => {
+  expect(directionOf(asked, 'agreement').reversed).toBe(false)
+})
+
+test.each([
+  'the buses need repair',
+  'my classroom is not in good repair',
+  'adults do not take action when bullying happens',
+  'teachers intervene too late when there are fights',
+  'adults act only if there is a fight',
+  'i act out when i am angry',
+  'los adultos no actuan cuando hay acoso',
+  'los maestros intervienen demasiado tarde cuando hay peleas',
+])('and what they do not do, or too late, is asked about: %s', (asked) => {
+  expect(directionOf(asked, 'agreement').reversed).toBeNull()
+})

@@ -349,6 +349,7 @@ test('how much something has an effect is good only if it is one on learning or 
     expect(directionOf('what impact did the training have on your teaching', family).reversed).toBe(false)
   }
   expect(directionOf('i can make an impact here', 'agreement').reversed).toBe(false)
+  expect(directionOf('tus ingresos', null).reversed).toBe(false)
   expect(directionOf('fomo feelings', 'yes, somewhat, no').reversed).toBeNull()
 })
 

@@ -205,6 +205,7 @@ const timeSpent =
 
 /** How much something has an effect, or brings in: "What level of impact does it have?" */
 const effect = /\b(?:impacts?|impactos?|incomes?|ingresos?|salar(?:y|ies|ios?))\b/
+const impact = /\bimpact(?:s|os?)?\b/
 /** Where people stand, which is no merit. */
 const standing =
   /\b(?:social class|clase social|estrato (?:social|socio\w*)|socio-?economic\w{0,3}|ses|(?:nivel|situacion|condicion) economic[ao])\b/
@@ -289,7 +290,7 @@ export function directionOf(asked: string, family: string | null, item = asked):
     wanted.test(text) ||
     (family === null && cost.test(text.trim())) ||
     ((family === 'level' || family === 'quality') && standing.test(text)) ||
-    (family !== 'agreement' && effect.test(text) && !forGood.test(text))
+    ((family === 'level' ? effect : impact).test(text) && family !== 'agreement' && !forGood.test(text))
   )
     return unsureDirection
   if (timeSpent.test(text)) return unsureMore

@@ -92,6 +92,14 @@ describe('amounts are in order', () => {
     [['Under $25k', '$25k-$50k', '$50k+']],
     [['No', 'Sí, 1 vez al día', 'Sí, 2 veces al día', 'Sí, 3 veces o más al día']],
     [['1 - 3 accounts', '4 - 6 accounts', 'Over 6 accounts']],
+    [['Menos del 25%', 'Entre el 25% y el 50%', 'Entre el 50% y el 75%', 'Más del 75%']],
+    [
+      [
+        'Entre 500 a 1000 dólares mensuales',
+        'Entre 1000 a 1500 dólares mensuales',
+        'Más de 2500 dólares mensuales',
+      ],
+    ],
     [['0 - 25%', '26 - 50%', '51 - 75%', '76 - 100%']],
     [['Menos de 1', 'Sólo 1', '2 o más veces']],
     [['Ya no lo uso', 'Menos de una vez al mes', 'Una vez al mes', 'Más de una vez al día']],

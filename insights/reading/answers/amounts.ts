@@ -79,14 +79,14 @@ for (const [size, list] of unitWords) for (const word of list.split(' ')) units.
 export const namesUnit = (answer: string): boolean => answer.split(' ').some((word) => units.has(word))
 
 const below =
-  /\b(less than|fewer than|under|below|before|antes de|menos de|menor de|menor a|menores de|menor que|younger than|not more than|up to|at most|hasta|como maximo|no more than)\b|^(?:<=?|≤) ?|^lt ?(?=\d)|\b(or less|or fewer|or below|or under|or younger|and under|and below|o menos|y menos|o menor)\b/
+  /\b(less than|fewer than|under|below|before|antes de|menos del?|menor del?|menor a|menores de|menor que|younger than|not more than|up to|at most|hasta|como maximo|no more than)\b|^(?:<=?|≤) ?|^lt ?(?=\d)|\b(or less|or fewer|or below|or under|or younger|and under|and below|o menos|y menos|o menor)\b/
 const above =
-  /\b(more than|greater than|over|above|after|despues de|mas de|mayor de|mayores de|mayor a|mayor que|older than|at least|al menos|por lo menos)\b|^(?:>=?|≥) ?|^gt ?(?=\d)|\b(or more|or above|or over|or older|or greater|or later|and above|and over|and older|and up|plus|o mas|y mas|en adelante|o mayor)\b|\d ?k?\+/
+  /\b(more than|greater than|over|above|after|despues de|mas del?|mayor del?|mayores de|mayor a|mayor que|older than|at least|al menos|por lo menos)\b|^(?:>=?|≥) ?|^gt ?(?=\d)|\b(or more|or above|or over|or older|or greater|or later|and above|and over|and older|and up|plus|o mas|y mas|en adelante|o mayor)\b|\d ?k?\+/
 const small = new Set(
   `a an and the to from between of or y o e u de del a al entre desde the about around approximately roughly approx nearly como unos unas aproximadamente
   time times vez veces night nights noche noches people person persons personas persona student students estudiantes child children kid kids hijos hijo class classes clases course courses book books libros
   per each every every por cada this that in at for ago hace years old percent % km mile miles kilometers kilometros
-  week month year day semester semana mes ano dia points point puntos employees empleados visits adults adult adultos cups cup servings sessions siblings hermanos teachers friends amigos pounds lbs usd dollars dolares pesos rs tl eur euro euros soles mxn cop clp ars gbp inr pkr php lkr bdt kes ksh ngn ghs zar rm myr idr thb jpy brl lpa k later
+  week month year day semester semana mes ano dia points point puntos employees empleados visits adults adult adultos cups cup servings sessions siblings hermanos teachers friends amigos pounds lbs usd dollars dolares pesos rs tl eur euro euros soles mxn cop clp ars gbp inr pkr php lkr bdt kes ksh ngn ghs zar rm myr idr thb jpy brl lpa k later monthly weekly mensual mensuales semanal semanales
   account accounts cuenta cuentas app apps device devices aparatos meal meals comidas page pages paginas
   age aged edad on average is my our all same days school time tiempo el la los las mi en
   only just exactly solo solamente unicamente exactamente`

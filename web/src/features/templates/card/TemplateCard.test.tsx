@@ -69,7 +69,7 @@ test('"+N" opens the tags that did not fit, and closes them', async () => {
   const popover = within(await screen.findByRole('dialog', { name: '3 more tags' }))
   expect(popover.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(tags.slice(1))
   await userEvent.keyboard('{Escape}')
-  expect(document.activeElement).toBe(more)
+  await expect.poll(() => document.activeElement).toBe(more)
 })
 
 test('more actions offer both exports of the template whose button it was', async () => {

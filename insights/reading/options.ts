@@ -2,6 +2,7 @@ import type { AnswerOption } from '#contract/results/survey-readings.ts'
 import { amountOf } from './answers/amounts.ts'
 import { codeOf, wordingsOf } from './answers/label.ts'
 import { words } from './answers/lexicon.ts'
+import { digitOf } from './answers/number-answer.ts'
 import { isMissingCode, isOutside } from './answers/outside.ts'
 import type { Step } from './answers/scale.ts'
 import { knownWord, knownWordsAmong } from './answers/spellings.ts'
@@ -60,13 +61,14 @@ export function numberOptions({ range }: Draft, { answers }: Facts): AnswerOptio
         ? range.low
         : folded === range.ends?.high
           ? range.high
-          : (codeOf(folded) ?? Number.NaN)
+          : (codeOf(folded) ?? Number(digitOf(folded) ?? Number.NaN))
     if (points.includes(point)) labels.set(point, [...(labels.get(point) ?? []), answer])
     else beside.push(answer)
   }
   const options = points.map((point) => {
     const given = labels.get(point) ?? []
-    const label = given.find(({ folded }) => /\p{L}/u.test(folded))?.label ?? String(point)
+    const label =
+      given.find(({ folded }) => /\p{L}/u.test(folded) && digitOf(folded) === null)?.label ?? String(point)
     return optionOf(label, [...new Set([...given.map(({ folded }) => folded), String(point)])])
   })
   return [...(range.isTurned ? options.reverse() : options), ...outsideOf(beside)]
@@ -99,14 +101,18 @@ export function choiceOptions(
   if (draft.role === 'count')
     outside.push(...facts.answers.filter((one) => words.undecided.has(one.folded) && !outside.includes(one)))
   const inside = facts.answers.filter((answer) => !outside.includes(answer))
-  const { options, written } = optionsAndWritten(inside, facts.answered, ({ folded }) =>
-    isKnown(folded, draft),
+  const isDigit = ({ folded }: Answer) => /^\d{1,2}$/.test(folded)
+  const spelledDigit = inside.filter(isDigit).length >= 2 ? digitOf : () => null
+  const { options, written } = optionsAndWritten(
+    inside,
+    facts.answered,
+    ({ folded }) => isKnown(folded, draft) || spelledDigit(folded) !== null,
   )
   const wordOf = knownWordsAmong(
     draft.kind ?? '',
     facts.answers.map(({ folded }) => folded),
   )
-  const merged = Map.groupBy(options, ({ folded }) => wordOf(folded) ?? folded)
+  const merged = Map.groupBy(options, ({ folded }) => wordOf(folded) ?? spelledDigit(folded) ?? folded)
   const unit = sharedUnit(options)
   const listed = [...merged].map(([word, same]) => ({
     word,

@@ -605,3 +605,25 @@ test('numbers on both sides of 0 are no codes for a missing answer', () => {
   const [one] = read(columnsOf({ a: coded, b: coded, c: coded, d: coded }), null, null).columns
   expect(one!.options.filter(({ isOutside }) => isOutside).map(({ label }) => label)).toEqual(['-9'])
 })
+
+test('a digit and its word are one answer', () => {
+  const fluent = reading(
+    'How many languages are you fluent in?',
+    often({ 3: 30, 2: 20, 4: 15, Three: 12, Two: 9, Four: 6, Five: 2, 5: 7 }),
+  )
+  expect(fluent.options.map(({ label, answers }) => [label, answers.toSorted()])).toEqual([
+    ['2', ['2', 'two']],
+    ['3', ['3', 'three']],
+    ['4', ['4', 'four']],
+    ['5', ['5', 'five']],
+  ])
+  const satisfied = reading(
+    'How satisfied are you with your school?',
+    often({ 1: 5, 2: 8, 3: 20, 4: 30, 5: 16, Five: 1, cuatro: 1 }),
+  )
+  expect(satisfied.options.map(({ label, isOutside }) => [label, isOutside])).toEqual(
+    ['1', '2', '3', '4', '5'].map((label) => [label, false]),
+  )
+  // Words alone stay words.
+  expect(scale(reading('Which room?', often({ One: 9, Two: 8, Three: 6 })))).toHaveLength(3)
+})

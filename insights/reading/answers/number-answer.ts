@@ -10,3 +10,23 @@ export function numberAnswer(value: string | number): number | null {
 
 const written = /^([-+]?)[$€£]? ?([\d.,]{1,40}) ?%?$/
 const thousands = /^\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,15})?$/
+
+const spelled = [
+  /^(?:zero|cero)$/,
+  /^(?:one|uno|una)$/,
+  /^(?:two|dos)$/,
+  /^(?:three|tres)$/,
+  /^(?:four|cuatro)$/,
+  /^(?:five|cinco)$/,
+  /^(?:six|seis)$/,
+  /^(?:seven|siete)$/,
+  /^(?:eight|ocho)$/,
+  /^(?:nine|nueve)$/,
+  /^(?:ten|diez)$/,
+]
+
+/** "3" for "Three", which some people write where others write the digit. */
+export function digitOf(folded: string): string | null {
+  const number = spelled.findIndex((word) => word.test(folded))
+  return number < 0 ? null : String(number)
+}

@@ -10,7 +10,9 @@ function place(anchor: Element): void {
   bubble.className = styles.tooltip ?? ''
   bubble.setAttribute('role', 'tooltip')
   bubble.textContent = anchor.getAttribute('aria-label')
-  document.body.append(bubble)
+  // In the landmark that the badge is in.
+  const landmark = anchor.closest('[role="dialog"], main') ?? document.body
+  landmark.append(bubble)
   const from = anchor.getBoundingClientRect()
   const width = bubble.offsetWidth
   const left = Math.min(from.left + from.width / 2 - width / 2, window.innerWidth - width - gap)

@@ -184,6 +184,25 @@ test('of more than a thousand issues the first thousand are listed and the rest 
   expect(issues.at(-1)).toBe('Workbook: There are 200 more faults.')
 })
 
+test('a protected subject is found in any case, and one that is none of the eight gives a warning', async () => {
+  const book = libraryWorkbook({
+    Templates: [templateRow({ 'Sensitive Topics': 'income;Mental health' })],
+    Questions: [questionRow()],
+    Packages: [packageRow()],
+  })
+  const { library, issues, warnings } = await readLibraryWorkbook(book)
+  expect(library.templates[0]?.sensitiveTopics).toEqual(['Income', 'Mental health'])
+  expect(issues).toEqual([])
+  expect(warnings).toMatchObject([
+    {
+      path: 'Templates row 2, Sensitive Topics',
+      message: expect.stringMatching(
+        /^"Mental health" is none of the eight categories: Political .*; Income\.$/,
+      ),
+    },
+  ])
+})
+
 test('a workbook that is not a library has issues for missing sheets and warnings for its own', async () => {
   const sheet = (name: string) => ({ name, rows: [['Timestamp'], [new Date(0)]], errors: [] })
   const { issues, warnings } = await readLibraryWorkbook({ sheets: [sheet('Responses'), sheet('Лист2')] })

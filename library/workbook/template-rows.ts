@@ -1,3 +1,4 @@
+import { protectedTopics } from '#contract/library/protected-topics.ts'
 import { countLimits } from '#contract/limits.ts'
 import { quoted } from '#library/workbook/table/cell-values.ts'
 import { rowReader } from '#library/workbook/table/field-cells.ts'
@@ -18,6 +19,7 @@ export async function readTemplates(
   const packageNames = new Map(packages.map(({ name }) => [name.toLowerCase(), name]))
   const read = rowReader(templateFields, {
     packages: (names, row) => knownPackages(names, row, packageNames),
+    sensitiveTopics: knownTopics,
   })
   let rows = 0
   for await (const row of readTable(workbook, templatesSheet, issues)) {
@@ -39,11 +41,24 @@ export async function readTemplates(
   return templates
 }
 
-function knownPackages(
-  names: string[],
-  row: TableRow<HeaderOf<typeof templateFields>>,
-  packageNames: Map<string, string>,
-): string[] {
+type Row = TableRow<HeaderOf<typeof templateFields>>
+
+/** The categories in their own spelling: by it parents' notices and the larger groups of sensitive questions are found. */
+function knownTopics(topics: string[], row: Row): string[] {
+  const known = topics.map((topic) => {
+    const category = protectedTopics.find((one) => one.toLowerCase() === topic.toLowerCase())
+    if (category === undefined) {
+      row.warn(
+        'Sensitive Topics',
+        `${quoted(topic)} is none of the eight categories: ${protectedTopics.join('; ')}.`,
+      )
+    }
+    return category ?? topic
+  })
+  return [...new Set(known)]
+}
+
+function knownPackages(names: string[], row: Row, packageNames: Map<string, string>): string[] {
   if (names.length === 0) row.warn('Packages', 'The template is in no package, so only admins will see it.')
   const mapped = names.map((name) => {
     const known = packageNames.get(name.toLowerCase())

@@ -1,5 +1,6 @@
 import type { Analysis, ExactFigure, Figure } from '#contract/results/analyses.ts'
 import type { Change, MissingReason } from '#contract/results/analysis-views.ts'
+import { rounded } from '#insights/analysis/rounded.ts'
 import { benjaminiHochberg } from '#insights/measures/comparisons/benjamini-hochberg.ts'
 import { proportionsTest, shareChange } from '#insights/measures/comparisons/change.ts'
 import { folded } from '#surveys/reading/folded.ts'
@@ -112,7 +113,13 @@ export function changesBetween(
       shareOf(pair.after, pair.after.favorable),
     )
     const isNotable = (q ?? 1) < mostQ && Math.abs(difference) >= leastChange
-    return { share: difference, low, high, q: q ?? 1, notable: isNotable }
+    return {
+      share: rounded(difference),
+      low: rounded(low),
+      high: rounded(high),
+      q: q ?? 1,
+      notable: isNotable,
+    }
   }
 }
 

@@ -6,10 +6,10 @@ import { changesSince, trendOf } from './trend.ts'
 const madeOn = '2026-11-22T10:00:00.000Z'
 const settings = { version: 1, madeOn, k: 10, enrolment: null, breakdownOrder: [] }
 
-function collection(title: string, templateName: string | null) {
+function collection(title: string, templateName: string | null, agreeing = 16) {
   const { responses, reading } = madeSurvey(
     [agreed('safe')],
-    Array.from({ length: 40 }, (_, row) => [agreement[row % 5]!]),
+    Array.from({ length: 40 }, (_, row) => [agreement[row < agreeing ? 4 : 0]!]),
   )
   const analysis = analyse(responses, reading, { ...settings, templateName })
   return { resultId: title, title, uploadedOn: madeOn, answeredOn: null, analysis }
@@ -45,4 +45,11 @@ test('over time no upload of another template stands, nor is one compared with i
   expect(points('Family climate', 'Staff climate')).toEqual([['1', false]])
   expect(points('Family climate', null)).toHaveLength(2)
   expect(points(null, 'Family climate')).toHaveLength(2)
+})
+
+test('the change of a share is rounded as shares are', () => {
+  const [before, after] = [collection('before', null, 12), collection('after', null, 37)]
+  const { share, low, high } = trendOf([before, after], after.analysis.questions[0]!.key)[1]!.change!
+  expect(share).toBe(0.625)
+  for (const figure of [low, high]) expect(String(figure)).toMatch(/^0\.\d{1,6}$/)
 })

@@ -133,22 +133,38 @@ journey('menus and dialogs keep the focus and return it', async ({ open }) => {
 
 // One page of each kind of content: all share what keeps the focus in sight.
 journey.for([
-  ['/', staff, 900],
-  ['/', staff, 390],
-  ['/insights-reports', staff, 900],
-  ['/admin/district-insights-reports', admin, 1280],
-  ['/admin/survey-template-resources', admin, 900],
+  [
+    'staff',
+    staff,
+    [
+      ['/', 900],
+      ['/', 390],
+      ['/insights-reports', 900],
+    ],
+  ],
+  [
+    'admins',
+    admin,
+    [
+      ['/admin/district-insights-reports', 1280],
+      ['/admin/survey-template-resources', 900],
+    ],
+  ],
 ] as const)(
-  'on %s nothing that stays in the window covers what has the focus',
-  async ([path, as, width], { open }) => {
-    const page = await open(path, { as, viewport: { width, height: 640 }, reducedMotion: 'reduce' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    // Backwards too: then it is at the top of the window that something comes into view.
-    for (const key of [...Array(45).fill('Tab'), ...Array(40).fill('Shift+Tab')] as string[]) {
-      await page.keyboard.press(key)
-      // The tooltip of the stop before may still fade out.
-      await eventually(() => page.evaluate(coveredFocus), `covered after ${key}`).toBe('')
+  'nothing that stays in the window of %s covers what has the focus',
+  async ([, as, places], { open }) => {
+    const page = await open('about:blank', { as, reducedMotion: 'reduce' })
+    for (const [path, width] of places) {
+      await page.setViewportSize({ width, height: 640 })
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      // Backwards too: then it is at the top of the window that something comes into view.
+      for (const key of [...Array(45).fill('Tab'), ...Array(40).fill('Shift+Tab')] as string[]) {
+        await page.keyboard.press(key)
+        // The tooltip of the stop before may still fade out.
+        await eventually(() => page.evaluate(coveredFocus), `covered on ${path} after ${key}`).toBe('')
+      }
     }
   },
 )
@@ -205,17 +221,35 @@ const [wide, phone] = [
 ]
 
 journey.for([
-  ['the districts', '/admin/districts', admin, wide],
-  ['the management of reports', '/admin/district-insights-reports', admin, wide],
-  ['the outline of a survey', '/admin/survey-template-library/templates/101/questions', admin, wide],
-  ['the heat table', `${springResults}/groups`, lead, wide],
-  ['the filters of results', `${springResults}/themes`, lead, phone],
-  ['uploads', '/survey-results', staff, phone],
-] as const)('the ring of the focus is seen whole: %s', async ([, path, as, viewport], { open }) => {
-  const page = await open(path, { as, viewport })
-  await page.locator('main :is(table, figure, [aria-label="Questions"])').first().waitFor()
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(cutRings)).toEqual([])
+  [
+    'admins',
+    admin,
+    [
+      ['/admin/districts', wide],
+      ['/admin/district-insights-reports', wide],
+      // The outline of a survey.
+      ['/admin/survey-template-library/templates/101/questions', wide],
+    ],
+  ],
+  [
+    'a lead',
+    lead,
+    [
+      // The heat table, and the filters of results.
+      [`${springResults}/groups`, wide],
+      [`${springResults}/themes`, phone],
+    ],
+  ],
+  ['staff', staff, [['/survey-results', phone]]],
+] as const)('the ring of the focus is seen whole by %s', async ([, as, places], { open }) => {
+  const page = await open('about:blank', { as })
+  for (const [path, viewport] of places) {
+    await page.setViewportSize(viewport)
+    await page.goto(path)
+    await page.locator('main :is(table, figure, [aria-label="Questions"])').first().waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(cutRings), path).toEqual([])
+  }
 })
 
 /** What has the focus in turn and a ring of which more than half a pixel lies outside of what scrolls or is cut off there. */

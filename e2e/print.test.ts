@@ -4,40 +4,57 @@ import { admin, lead, staff } from './product/people.ts'
 import { springResults } from './product/reports.ts'
 
 journey.for([
-  ['the sign-in', '/login', undefined, 'Sign in'],
-  ['the version', '/version', undefined, 'Version 1.10'],
-  ['an unknown address', '/nonsense', undefined, '404 - Not Found'],
-  ['a page that is to come', '/survey-monkey-integration', staff, "We're Working On It!"],
-] as const)('%s is printed on one page, without controls', async ([, path, as, heading], { open }) => {
-  const page = await open(path, as && { as })
-  const words = page.getByRole('heading', { level: 1, name: heading })
-  await words.waitFor()
-  await page.emulateMedia({ media: 'print' })
-  expect(await words.isVisible()).toBe(true)
-  expect(await page.getByRole('button').or(page.getByRole('textbox')).count()).toBe(0)
-  expect(await page.getByRole('banner').count()).toBe(0)
-  const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g)
-  expect(pages).toHaveLength(1)
-})
+  [
+    'a visitor',
+    undefined,
+    [
+      ['/login', 'Sign in'],
+      ['/version', 'Version 1.10'],
+      ['/nonsense', '404 - Not Found'],
+    ],
+  ],
+  ['staff', staff, [['/survey-monkey-integration', "We're Working On It!"]]],
+] as const)(
+  'what %s reads without data is printed on one page, without controls',
+  async ([, as, places], { open }) => {
+    const page = await open('about:blank', as && { as })
+    for (const [path, heading] of places) {
+      await page.emulateMedia({ media: 'screen' })
+      await page.goto(path)
+      const words = page.getByRole('heading', { level: 1, name: heading })
+      await words.waitFor()
+      await page.emulateMedia({ media: 'print' })
+      expect(await words.isVisible(), path).toBe(true)
+      expect(await page.getByRole('button').or(page.getByRole('textbox')).count(), path).toBe(0)
+      expect(await page.getByRole('banner').count(), path).toBe(0)
+      const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g)
+      expect(pages, path).toHaveLength(1)
+    }
+  },
+)
 
-journey.for([
-  ['/admin/districts', 'Districts & People'],
-  ['/admin/people', 'All people'],
-  ['/admin/activity', 'Activity'],
-  ['/admin/district-insights-reports', 'Admin Report Management'],
-  ['/admin/survey-template-library/templates', 'Manage Template Library'],
-  ['/admin/survey-template-resources', 'Manage Template Resources'],
-] as const)('%s is printed without what is pressed and typed in', async ([path, heading], { open }) => {
-  const page = await open(path, { as: admin })
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  const table = page.getByRole('table').first()
-  await table.waitFor()
-  await page.emulateMedia({ media: 'print' })
-  expect(await table.isVisible()).toBe(true)
-  // A head to sort by and a row to open say something.
-  const controls = page.locator('main :is(button, input, select):not(table *, :is(h2, h3) *)')
-  expect(await controls.filter({ visible: true }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: /^(Edit|More actions|Send again)/ }).count()).toBe(0)
+journey('the pages of admins are printed without what is pressed and typed in', async ({ open }) => {
+  const page = await open('about:blank', { as: admin })
+  for (const [path, heading] of [
+    ['/admin/districts', 'Districts & People'],
+    ['/admin/people', 'All people'],
+    ['/admin/activity', 'Activity'],
+    ['/admin/district-insights-reports', 'Admin Report Management'],
+    ['/admin/survey-template-library/templates', 'Manage Template Library'],
+    ['/admin/survey-template-resources', 'Manage Template Resources'],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    const table = page.getByRole('table').first()
+    await table.waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await table.isVisible(), path).toBe(true)
+    // A head to sort by and a row to open say something.
+    const controls = page.locator('main :is(button, input, select):not(table *, :is(h2, h3) *)')
+    expect(await controls.filter({ visible: true }).count(), path).toBe(0)
+    expect(await page.getByRole('button', { name: /^(Edit|More actions|Send again)/ }).count(), path).toBe(0)
+  }
 })
 
 journey('a filtered list says on paper what it is filtered by', async ({ open }) => {

@@ -6,16 +6,19 @@ import { journey, productUrl, signInAgain } from './browser/journey.ts'
 import { admin, alone, lakeshore, lead, staff, stranger } from './product/people.ts'
 
 describe('signed out', () => {
-  journey.for([
-    ['/survey-results', '/login?returnUrl=%2Fsurvey-results'],
-    ['/survey-templates/101', '/login?returnUrl=%2Fsurvey-templates%2F101'],
-    ['/survey-template-detail?id=101', '/login?returnUrl=%2Fsurvey-template-detail%3Fid%3D101'],
-    ['/admin/survey-template-library', '/login?returnUrl=%2Fadmin%2Fsurvey-template-library'],
-    ['/', '/login'],
-  ] as const)('%s leads to %s', async ([asked, led], { open }) => {
-    const page = await open(asked)
-    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
-    await eventually(() => page.url()).toBe(productUrl + led)
+  journey('each address leads to the sign-in, which knows it', async ({ open }) => {
+    const page = await open('about:blank')
+    for (const [asked, led] of [
+      ['/survey-results', '/login?returnUrl=%2Fsurvey-results'],
+      ['/survey-templates/101', '/login?returnUrl=%2Fsurvey-templates%2F101'],
+      ['/survey-template-detail?id=101', '/login?returnUrl=%2Fsurvey-template-detail%3Fid%3D101'],
+      ['/admin/survey-template-library', '/login?returnUrl=%2Fadmin%2Fsurvey-template-library'],
+      ['/', '/login'],
+    ]) {
+      await page.goto(asked!)
+      await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+      await eventually(() => page.url(), `where ${asked} leads`).toBe(productUrl + led)
+    }
   })
 
   journey(

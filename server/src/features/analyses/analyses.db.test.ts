@@ -3,6 +3,7 @@ import type { SurveyResult } from '#contract/results/results.ts'
 import { makeUser } from '#server/testing/data/factories.ts'
 import { storeLines, uploadResults } from '#server/testing/data/upload-results.ts'
 import { workbookParts, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
+import { collectionsUpTo } from './analyses-for-reports.service.ts'
 import { surveyOfSchools } from './survey-fixture.ts'
 import { ownUploads } from './testing/own-uploads.ts'
 
@@ -455,4 +456,41 @@ test('many breakdowns with many values each are worked out in time, with fewer o
   const content = Buffer.from([heading, ...rows].map((row) => row.join(',')).join('\r\n'))
   const id = await upload(content)
   await expect.poll(async () => (await get(id, 'analysis')).json().state, { interval: 500 }).toBe('ready')
+})
+
+test('a report is compared with the newest uploads of its own template, behind those of others too', async () => {
+  await begin()
+  const { deps } = uploads.server
+  const { db } = deps.database
+  const ids: string[] = []
+  const templateOf = new Map<string, string>()
+  for (const [place, template] of ['Staff', 'Families', 'Families', 'Staff'].entries()) {
+    const id = await upload(surveyOfSchools({ rows: 60, from: 8400 * (place + 1) }))
+    await analysed(id)
+    const { storage_key } = await db
+      .selectFrom('analysis_versions')
+      .where('result_id', '=', id)
+      .select('storage_key')
+      .executeTakeFirstOrThrow()
+    ids.push(id)
+    templateOf.set(String(storage_key), template)
+  }
+  const [first, , , last] = ids as [string, string, string, string]
+  const { uploaded_on } = await db
+    .selectFrom('survey_results')
+    .where('id', '=', last)
+    .select('uploaded_on')
+    .executeTakeFirstOrThrow()
+  const read = async (key: string) => {
+    const analysis = await deps.analyses.read(key)
+    return analysis && { ...analysis, template: templateOf.get(key) ?? 'Families' }
+  }
+  const { id: userId } = uploads.owner
+  const collections = await collectionsUpTo(
+    { ...deps, db, analyses: { ...deps.analyses, read } },
+    { readers: { userId }, userId },
+    { id: last, districtId: uploads.district.districtId, uploadedOn: uploaded_on, answeredOn: null },
+    2,
+  )
+  expect(collections.map(({ resultId }) => resultId)).toEqual([first, last])
 })

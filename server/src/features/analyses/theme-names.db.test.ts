@@ -17,7 +17,7 @@ const file = {
 }
 
 test('results of a survey in Spanish have the Spanish names of the library for its themes, and others as people named them', async () => {
-  const server = await startTestApp({ leaves: [] })
+  const server = await startTestApp()
   onTestFinished(() => server.close())
   await server.deps.database.db.transaction().execute((tx) => writeRegistry(tx, { constructs: [safety] }))
   const district = await makeDistrictWithSchools(server)

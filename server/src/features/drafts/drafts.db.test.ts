@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { DraftChanges, ReportDrafts } from '#contract/reports/report-drafts.ts'
 import type { DistrictReports, ManagedReport } from '#contract/reports/reports.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
-import { collectionsUpTo } from '#server/features/analyses/analyses-for-reports.service.ts'
 import { surveyOfSchools } from '#server/features/analyses/survey-fixture.ts'
+import { safety } from '#server/features/analyses/testing/safety.ts'
 import { readSource } from '#server/features/drafts/making/stored-source.ts'
+import { writeRegistry } from '#server/features/library-import/registry.queries.ts'
 import { removeResponses } from '#server/features/results/removal/expired-files.service.ts'
 import { mailsTo, makePerson, type Person } from '#server/testing/data/reports.ts'
 import { downloadFrom, makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
@@ -323,44 +324,6 @@ test('where an admin opens drafts to a district, its people open the newest one,
   expect((await link(id, 2, 'pdf', owner.cookie)).statusCode).toBe(404)
 })
 
-test('a report is compared with the newest uploads of its own template, behind those of others too', async () => {
-  const { db } = server.deps.database
-  const resultIds: string[] = []
-  for (const place of [0, 1, 2, 3]) {
-    const file = { name: 'trend.csv', content: surveyOfSchools({ rows: 60, from: 8400 * (place + 1) }) }
-    const submission = { ReportTitle: `Trend ${place}`, UserSchools: [district.own], Description: 'Ours' }
-    const stored = await uploadResults(server, owner.cookie, file, submission)
-    resultIds.push(stored.json<SurveyResult>().id)
-  }
-  const keyOf = (id: string) =>
-    vi.waitFor(async () => {
-      const query = db
-        .selectFrom('analysis_versions')
-        .where('result_id', '=', id)
-        .where('state', '=', 'ready')
-      return String((await query.select('storage_key').executeTakeFirstOrThrow()).storage_key)
-    }, patience)
-  const templates = ['Staff', 'Families', 'Families', 'Staff']
-  const byKey = new Map<string, string>()
-  for (const [place, id] of resultIds.entries()) byKey.set(await keyOf(id), templates[place]!)
-  const { uploaded_on } = await db
-    .selectFrom('survey_results')
-    .where('id', '=', resultIds[3]!)
-    .select('uploaded_on')
-    .executeTakeFirstOrThrow()
-  const read = async (key: string) => {
-    const analysis = await server.deps.analyses.read(key)
-    return analysis && { ...analysis, template: byKey.get(key) ?? 'Families' }
-  }
-  const collections = await collectionsUpTo(
-    { ...server.deps, db, analyses: { ...server.deps.analyses, read } },
-    { readers: { userId: owner.id }, userId: owner.id },
-    { id: resultIds[3]!, districtId: district.districtId, uploadedOn: uploaded_on, answeredOn: null },
-    2,
-  )
-  expect(collections.map(({ title }) => title)).toEqual(['Trend 0', 'Trend 3'])
-})
-
 test('schools are known by their other names, and those shown together by their sum, as where results are explored', async () => {
   const { id, resultId } = await upload()
   const { db } = server.deps.database
@@ -395,6 +358,37 @@ test('schools are known by their other names, and those shown together by their 
     .executeTakeFirstOrThrow()
   const source = await readSource(server.deps.files, String(content_key))
   expect(source?.askedBySchool).toEqual({ 'Alder Creek': 60, 'Mill Street or Tiny Hill': 60 })
+})
+
+test('in a draft in Spanish the themes of the library have their Spanish names, and in one in English those they had', async () => {
+  const { db } = server.deps.database
+  await db.transaction().execute((tx) => writeRegistry(tx, { constructs: [safety] }))
+  const { id, resultId } = await upload()
+  const readingUrl = `/api/SurveyResults/${resultId}/reading`
+  const { reading, version } = (await ask('GET', readingUrl, undefined, owner.cookie)).json()
+  const keyOf = (asked: string) => reading.columns.find(({ text }: { text: string }) => text === asked).key
+  const corrections = {
+    [keyOf('I feel safe at school')]: { construct: 'Safety' },
+    [keyOf('Adults here listen to me')]: { construct: 'Our own theme' },
+  }
+  await ask('PUT', readingUrl, { version, corrections, remember: false }, owner.cookie)
+  await made(id, 2)
+  await put(id, { notes: [{ construct: 'construct:safety', text: 'Safer than it was.' }] }, 0)
+  await ask('POST', at(id), { language: 'en' })
+  await made(id, 3)
+  await ask('POST', at(id), { language: 'es' })
+  await made(id, 4)
+  const namesIn = async (draft: number) => {
+    const source = await readSource(server.deps.files, `insights-reports/drafts/${id}.${draft}.source`)
+    return source?.analysis.constructs.map(({ name }) => name).toSorted()
+  }
+  expect(await namesIn(2)).toEqual(['Our own theme', 'Safety'])
+  expect(await namesIn(4)).toEqual(['Our own theme', 'Seguridad'])
+  expect((await ask('GET', at(id, '/4/changes'))).json()).toMatchObject({
+    since: 3,
+    words: [],
+    figures: [],
+  })
 })
 
 test('of four people there is a draft without a number, and none once the responses are removed', async () => {

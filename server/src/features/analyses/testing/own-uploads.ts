@@ -8,12 +8,13 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 export function ownUploads() {
   let server: TestApp
   let district: Awaited<ReturnType<typeof makeDistrictWithSchools>>
-  let owner: { cookie: string }
+  let owner: { id: string; cookie: string }
 
   /** Goes on in another district, where no figures of the same people are out. */
   async function begin() {
     district = await makeDistrictWithSchools(server)
-    owner = { cookie: await server.signIn((await district.makePerson()).id) }
+    const { id } = await district.makePerson()
+    owner = { id, cookie: await server.signIn(id) }
   }
 
   beforeAll(async () => {

@@ -21,13 +21,16 @@ const wide = { width: 1440, height: 900 }
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const [onPhone, onWide] = what.length % 2 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
-  await page.setViewportSize(phone)
-  await page.emulateMedia({ colorScheme: onPhone })
+  await show(page, phone, onPhone)
   await expectNoViolation(page, `${what}, on a phone in ${onPhone}`)
-  await page.setViewportSize(wide)
-  await page.emulateMedia({ colorScheme: onWide })
+  await show(page, wide, onWide)
   await expectNoViolation(page, `${what}, on a wide screen in ${onWide}`)
   await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Changes both at once, so that the page is drawn anew once and not twice. */
+async function show(page: Page, size: typeof phone, colorScheme: 'light' | 'dark'): Promise<void> {
+  await Promise.all([page.setViewportSize(size), page.emulateMedia({ colorScheme })])
 }
 
 async function expectNoViolation(page: Page, what: string): Promise<void> {

@@ -44,12 +44,12 @@ async function upload(page: Page): Promise<string> {
 journey(
   'results are explored from the list, corrected and shared by mouse, and the other person sees it',
   async ({ open }) => {
-    const page = await open('/survey-results', {
+    const page = await open('about:blank', {
       as: staff,
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     await upload(page)
-    await page.reload()
+    await page.goto('/survey-results')
     await page.getByRole('link', { name: 'Explore results of Climate of our schools' }).click()
     // The analyses and drafts of the demo, which has just started, may come first.
     await page.getByRole('heading', { name: 'Good to know' }).waitFor({ timeout: 120_000 })

@@ -30,7 +30,7 @@ async function upload(page: Page, title: string, count: number, question = 'Whic
 }
 
 journey('of many schools eight are shown at first, and all on request', async ({ open }) => {
-  const page = await open('/survey-results', { as: staff })
+  const page = await open('about:blank', { as: staff })
   const id = await upload(page, 'Ten schools', 10)
   await page.goto(`/survey-results/${id}/overview`)
   const shown = page.getByRole('listitem').filter({ hasText: /^Northern Elementary School/ })
@@ -44,7 +44,7 @@ journey('of many schools eight are shown at first, and all on request', async ({
 journey(
   'forty schools are compared in rows, and the names of forty answers can be read',
   async ({ open }) => {
-    const page = await open('/survey-results', { as: staff })
+    const page = await open('about:blank', { as: staff })
     const id = await upload(page, 'Forty schools', 40)
     await page.goto(`/survey-results/${id}/reading`)
     const answers = page.getByRole('list', { name: 'Order of the answers' })
@@ -72,7 +72,7 @@ journey(
 
 journey('the words above the columns of a question stand whole', async ({ open }) => {
   const question = 'Which of our schools do you go to this year?'
-  const page = await open('/survey-results', { as: staff, viewport: { width: 1440, height: 900 } })
+  const page = await open('about:blank', { as: staff, viewport: { width: 1440, height: 900 } })
   const id = await upload(page, 'Three schools', 3, question)
   await page.goto(`/survey-results/${id}/groups`)
   const words = page.getByRole('columnheader', { name: question }).getByText(question)

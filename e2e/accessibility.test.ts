@@ -27,10 +27,21 @@ async function openBriefly(open: Open, path: string): Promise<Page> {
 }
 
 describe('axe finds nothing wrong with the library', () => {
-  journey('home, search, and nothing found', async ({ open }) => {
+  journey('home, the menu and the dialogs of a card, search, and nothing found', async ({ open }) => {
     const page = await openBriefly(open, '/')
     await firstCard(page).waitFor()
     await expectAccessible(page, 'home')
+    await press(page, /show \d+ more tags/)
+    await page.getByRole('dialog').waitFor()
+    await expectAccessible(page, 'the popover of tags')
+    await close(page)
+    await press(page, /^More actions/)
+    await page.getByRole('menu').waitFor()
+    await expectAccessible(page, 'the export menu of a card')
+    await close(page)
+    await page.getByRole('img', { name: 'Core Library' }).first().hover()
+    await page.getByText('Core Library', { exact: true }).waitFor()
+    await expectAccessible(page, 'the tooltip of a badge')
     await page.getByRole('searchbox').fill('cafeteria kiosk')
     await page.getByText('Hmm, no matches found.').waitFor()
     await expectAccessible(page, 'an empty search')
@@ -39,9 +50,14 @@ describe('axe finds nothing wrong with the library', () => {
     await expectAccessible(page, 'a search with its marks')
   })
 
-  journey('filters', async ({ open }) => {
+  journey('offline, and filters', async ({ open }) => {
     const page = await openBriefly(open, '/')
     await firstCard(page).waitFor()
+    await page.context().setOffline(true)
+    await page.getByText("You're offline.").waitFor()
+    await expectAccessible(page, 'the banner')
+    await page.context().setOffline(false)
+    await page.getByText("You're offline.").waitFor({ state: 'detached' })
     await press(page, 'Show Filters')
     await page.getByRole('button', { name: 'Apply' }).waitFor()
     await expectAccessible(page, 'the filter drawer')
@@ -57,22 +73,6 @@ describe('axe finds nothing wrong with the library', () => {
     await expectAccessible(page, 'filters that nothing passes')
   })
 
-  journey('the menu and the dialogs of a card', async ({ open }) => {
-    const page = await openBriefly(open, '/')
-    await firstCard(page).waitFor()
-    await press(page, /show \d+ more tags/)
-    await page.getByRole('dialog').waitFor()
-    await expectAccessible(page, 'the popover of tags')
-    await close(page)
-    await press(page, /^More actions/)
-    await page.getByRole('menu').waitFor()
-    await expectAccessible(page, 'the export menu of a card')
-    await close(page)
-    await page.getByRole('img', { name: 'Core Library' }).first().hover()
-    await page.getByText('Core Library', { exact: true }).waitFor()
-    await expectAccessible(page, 'the tooltip of a badge')
-  })
-
   journey('loading, an error, and an empty library', async ({ open }) => {
     const page = await open('about:blank', { as: staff, expected })
     const list = '**/api/SurveyTemplates'
@@ -85,14 +85,6 @@ describe('axe finds nothing wrong with the library', () => {
     await page.goto('/')
     await page.getByText('It is broken.').waitFor()
     await expectAccessible(page, 'the library that failed')
-  })
-
-  journey('offline', async ({ open }) => {
-    const page = await openBriefly(open, '/')
-    await firstCard(page).waitFor()
-    await page.context().setOffline(true)
-    await page.getByText("You're offline.").waitFor()
-    await expectAccessible(page, 'the banner')
   })
 })
 

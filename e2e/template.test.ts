@@ -128,27 +128,28 @@ describe('from the dialog', () => {
     await eventually(() => page.url()).toBe(`${productUrl}/survey-templates/101`)
   })
 
-  journey('the export to Google Forms asks for a connection first', async ({ open }) => {
-    const page = await openFromCard(open)
-    await page.getByRole('button', { name: 'Export' }).click()
-    await page.getByRole('menuitem', { name: 'Export to Google Forms' }).click()
-    const connect = page.getByRole('dialog', { name: "Let's connect to Google!" })
-    await connect.getByRole('button', { name: 'Connect to Google' }).waitFor()
-    await page.keyboard.press('Escape')
-    await connect.waitFor({ state: 'detached' })
-    await eventually(() => isOpen(page).count()).toBe(1)
-  })
-
-  journey('the export to Survey Monkey says that it is coming, and leads back', async ({ open }) => {
-    const page = await openFromCard(open)
-    await page.getByRole('button', { name: 'Export' }).click()
-    await page.getByRole('menuitem', { name: 'Export to Survey Monkey' }).click()
-    await page.getByRole('heading', { level: 1, name: "We're Working On It!" }).waitFor()
-    await eventually(() => page.url()).toBe(`${productUrl}/survey-templates/101/survey-monkey-integration`)
-    await page.goBack()
-    await isOpen(page).waitFor()
-    await eventually(() => page.url()).toBe(`${productUrl}/survey-templates/101`)
-  })
+  journey(
+    'the export to Google Forms asks for a connection, the one to Survey Monkey is coming',
+    async ({ open }) => {
+      const page = await openFromCard(open)
+      const exportTo = async (name: string) => {
+        await page.getByRole('button', { name: 'Export' }).click()
+        await page.getByRole('menuitem', { name }).click()
+      }
+      await exportTo('Export to Google Forms')
+      const connect = page.getByRole('dialog', { name: "Let's connect to Google!" })
+      await connect.getByRole('button', { name: 'Connect to Google' }).waitFor()
+      await page.keyboard.press('Escape')
+      await connect.waitFor({ state: 'detached' })
+      await eventually(() => isOpen(page).count()).toBe(1)
+      await exportTo('Export to Survey Monkey')
+      await page.getByRole('heading', { level: 1, name: "We're Working On It!" }).waitFor()
+      await eventually(() => page.url()).toBe(`${productUrl}/survey-templates/101/survey-monkey-integration`)
+      await page.goBack()
+      await isOpen(page).waitFor()
+      await eventually(() => page.url()).toBe(`${productUrl}/survey-templates/101`)
+    },
+  )
 })
 
 journey('a card offers the export as well', async ({ open }) => {

@@ -333,6 +333,8 @@ test.each([
   'How do you hear from school? [Email]',
   'Country of birth',
   'My child can do this: [Writes the first letter of her name]',
+  'Number of birthday parties',
+  'Number of birthday celebrations this year',
   'Year of birth',
   'Response ID#',
   'Class ID number',

@@ -121,7 +121,7 @@ const numberOfSome =
 
 /** A code that people make up, or part of a number, which is the same in each survey: "Last letter of your mother's first name". */
 const partOfOne =
-  /\b(?:(?:first|second|third|fourth|last|primer\w{0,2}|segund\w|tercer\w?|cuart\w|ultim\w{1,2}) (?:(?:\d|one|two|three|four|un|una|dos|tres|cuatro) )?(?:letters?|digits?|numbers?|initials?|letras?|digitos?|numeros?) (?:of|in|de|del)|(?:number|numero) (?:of|de|del) (?:(?:your|his|her|tu|su) )?(?:(?:mother|father|madre|padre) )?(?:birth ?date|birthday|date of birth))\b/
+  /\b(?:(?:first|second|third|fourth|last|primer\w{0,2}|segund\w|tercer\w?|cuart\w|ultim\w{1,2}) (?:(?:\d|one|two|three|four|un|una|dos|tres|cuatro) )?(?:letters?|digits?|numbers?|initials?|letras?|digitos?|numeros?) (?:of|in|de|del)|(?:number|numero) (?:of|de|del) (?:your|his|her|tu|su) (?:(?:mother|father|madre|padre) )?(?:birth ?date|birthday|date of birth))\b/
 /** The same in a row of a grid, which begins with it: "Writes the first letter of her name" is what a child can do. */
 function isPartOfOne(label: string): boolean {
   const text = wordsOf(label).join(' ')

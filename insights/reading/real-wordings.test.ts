@@ -601,6 +601,13 @@ test('numbers on both sides of 0 are no codes for a missing answer', () => {
   )
   for (const { role, options } of read(columnsOf(columns), null, null).columns)
     expect([role, options]).toEqual(['number', []])
+  const refused = often({ '-2': 5, '-1': 9, 0: 20, 1: 30, 2: 40, 3: 50, 4: 30 })
+  const satisfied = reading('How satisfied are you with the food?', refused)
+  expect(scale(satisfied)).toEqual(['0', '1', '2', '3', '4'])
+  expect(satisfied.options.filter(({ isOutside }) => isOutside).map(({ label }) => label)).toEqual([
+    '-1',
+    '-2',
+  ])
   const coded = [-9, ...asked(1), ...asked(1)]
   const [one] = read(columnsOf({ a: coded, b: coded, c: coded, d: coded }), null, null).columns
   expect(one!.options.filter(({ isOutside }) => isOutside).map(({ label }) => label)).toEqual(['-9'])

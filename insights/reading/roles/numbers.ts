@@ -121,11 +121,11 @@ function withoutStray(given: { number: number; count: number }[], isRated: boole
     : given.map(({ number }) => number)
 }
 
-/** "-3" to "3", of which the low side is no code for a missing answer. */
+/** "-3" to "3", of which the low side is no code for a missing answer; "-2" and "-1" below "0" to "4" are codes. */
 function areMirrored(all: readonly number[]): boolean {
   const most = Math.max(...all)
   const below = all.filter((number) => number < 0)
-  return all.includes(0) && most >= 2 && most <= 5 && below.length >= 2 && below.every((one) => one >= -most)
+  return all.includes(0) && most >= 2 && most <= 5 && below.length >= 2 && Math.min(...below) === -most
 }
 
 /** A rating in numbers, an amount, or a number; `alike` columns hold whole numbers of one short range. */

@@ -50,9 +50,23 @@ describe('a rating', () => {
     expect(exactOf(analysis, analysis.constructs[0]!.key).mean).toBeCloseTo(mean, 5)
     const turned = agreed('hurry', { options: numbers, reversed: true, favorable: [0, 1, 2, 3, 4] })
     expect(exactOf(analysed(madeSurvey([turned], given)), 'hurry').mean).toBeCloseTo(10 - mean, 5)
+    const downwards = agreed('calls', { options: numbers.toReversed(), favorable: [6, 7, 8, 9, 10] })
+    expect(exactOf(analysed(madeSurvey([downwards], given)), 'calls').mean).toBeCloseTo(10 - mean, 5)
     const ofFive = agreed('rating', { options: numbers.slice(1, 6), favorable: [3, 4] })
     const figure = exactOf(analysed(madeSurvey([ofFive], times(20, '1').concat(times(20, '5')))), 'rating')
     expect(figure.mean).toBeCloseTo(3, 5)
+  })
+
+  test.each([
+    ['Not at all likely - 0', 'Extremely likely - 10', 5],
+    ['Not at all likely (0)', 'Extremely likely (10)', 5],
+    ['Not at all likely', 'Extremely likely', 5],
+    ['Not at all likely - 1', 'Extremely likely - 11', 6],
+  ])('of bare numbers between “%s” and “%s” has a mean of %s', (low, high, mean) => {
+    const inner = Array.from({ length: 9 }, (_, place) => String(place + mean - 4))
+    const item = agreed('recommend', { options: [low, ...inner, high], favorable: [6, 7, 8, 9, 10] })
+    const given = [low, ...inner, high].flatMap((label) => times(4, label))
+    expect(exactOf(analysed(madeSurvey([item], given)), 'recommend').mean).toBeCloseTo(mean, 5)
   })
 
   test('of which nobody has said whether it is reversed has a distribution alone', () => {

@@ -43,8 +43,19 @@ export function askedColumns({ columns }: SurveyReading): AskedColumn[] {
 }
 
 function firstPoint(options: ColumnReading['options']): 0 | 1 {
-  const numbers = options.map(({ label }) => /^\(?(\d{1,2})\b/.exec(label)?.[1])
-  return numbers.length > 2 && numbers.every((number, place) => Number(number) === place) ? 0 : 1
+  const labels = options.map(({ label }) => label)
+  return labels.length > 2 && (countFromZero(labels) || countFromZero(labels.toReversed())) ? 0 : 1
+}
+
+/** "0" to "10", and so between "Not at all likely - 0" and "Extremely likely", which have words. */
+function countFromZero(labels: readonly string[]): boolean {
+  const begins = (label: string, place: number) =>
+    Number(/^\(?(\d{1,2})\b/.exec(label)?.[1] ?? Number.NaN) === place
+  if (labels.every(begins)) return true
+  return labels.every((label, place) => {
+    if (place > 0 && place < labels.length - 1) return label === String(place)
+    return Number(/\b\d{1,2}(?=\)?$)/.exec(label)?.[0] ?? place) === place
+  })
 }
 
 /** The breakdowns in the district's order; those that it does not name come last. */

@@ -182,6 +182,29 @@ describe('access', () => {
     expect(await peopleOf(district)).toHaveLength(14)
   })
 
+  test('what a program sends waits too for an earlier one that has been read and is about to be applied', async () => {
+    rosters.domain = 'about.example'
+    const district = await newDistrict()
+    const source = await makeSource(district.lead, { districtId: district.id })
+    const made = await token(district.lead, source.id)
+    const sent = async (people: number) =>
+      (await send(source.id, made.token, zipped(some(people)))).json<{ id: string }>().id
+    await until(district.lead, await sent(12), ['applied'])
+    const { db } = rosters.server.deps.database
+    const [earlier, later] = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('roster_tokens').where('id', '=', made.id).select('id').forUpdate().execute()
+      const first = await sent(13)
+      await untilLocked(db)
+      const second = await sent(14)
+      const opened = await get<RosterRun>(`/api/roster-runs/${second}`, district.lead)
+      expect([opened.state, opened.format]).toEqual(['reading', null])
+      return [first, second]
+    })
+    expect((await until(district.lead, earlier, ['applied', 'discarded'])).state).toBe('applied')
+    const { state, preview } = await until(district.lead, later, ['applied', 'failed'])
+    expect([state, preview?.people]).toMatchObject(['applied', { added: 1, unchanged: 13 }])
+  })
+
   test('a token that is wrong, revoked, expired or of another source is 401 in the same words', async () => {
     const [one, two] = [await newDistrict(), await newDistrict()]
     const source = await makeSource(one.lead, { districtId: one.id })

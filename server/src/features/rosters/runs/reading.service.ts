@@ -8,7 +8,7 @@ import type { SentFile } from '#server/features/rosters/reading/roster-tables.ts
 import { recordSourceEvent } from '#server/features/rosters/sources/sources.service.ts'
 import { lockUsable } from '#server/features/rosters/sources/tokens.queries.ts'
 import { lockImports } from '#server/features/rosters/sources/tokens.service.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
 import { keptBelowMegabytes } from '#server/platform/spreadsheets/reading/read-limits.ts'
@@ -109,8 +109,9 @@ export async function readRoster(
         await recordSourceEvent(tx, actor, from, { action: 'roster_held', after }, now)
       }
       if (isHeld && sender.id === null) await jobs.send(tx, heldMail, { runId })
+      // At once, since a later run waits for one that is being read or applied, and would begin between the two.
+      if (sender.tokenId) await applyWhatIsNotHeld(tx, jobs, { runId, tokenId: sender.tokenId }, now)
     })
-    if (sender.tokenId) await applyWhatIsNotHeld(deps, runId, sender.tokenId)
   } catch (error) {
     const failure = failureOf(error)
     const { message, issues = [] } = failure
@@ -124,21 +125,18 @@ export async function readRoster(
 
 /** What a program sends is applied without anybody's look, if nothing is held. */
 async function applyWhatIsNotHeld(
-  { db, jobs, clock }: ReadingDeps,
-  runId: string,
-  tokenId: string,
+  tx: Tx,
+  jobs: Jobs,
+  { runId, tokenId }: { runId: string; tokenId: string },
+  now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    // The token may have been revoked, or the source paused, while the roster was read: a person decides then.
-    if (!(await lockUsable(tx, tokenId, clock()))) return
-    const run = await queries.lockRun(tx, 'everything', runId)
-    // Somebody may have applied or discarded it, or a later file have taken its place.
-    if (run?.state !== 'ready' && run?.state !== 'held') return
-    const free = run.preview?.districts.filter(({ id, heldFor }) => id !== null && heldFor.length === 0) ?? []
-    if (free.length === 0) return
-    const districts = free.flatMap(({ id }) => id ?? [])
-    await beginApplying(tx, jobs, run, { districts, keepsPeople: false, appliedBy: null }, clock())
-  })
+  // The token may have been revoked, or the source paused, while the roster was read: a person decides then.
+  if (!(await lockUsable(tx, tokenId, now))) return
+  const run = await queries.lockRun(tx, 'everything', runId)
+  const free = run?.preview?.districts.filter(({ id, heldFor }) => id !== null && heldFor.length === 0) ?? []
+  if (!run || free.length === 0) return
+  const districts = free.flatMap(({ id }) => id ?? [])
+  await beginApplying(tx, jobs, run, { districts, keepsPeople: false, appliedBy: null }, now)
 }
 
 /** The program may send one message while another is being dealt with; they are dealt with one after the other. */

@@ -371,7 +371,13 @@ test.each([
   'teachers intervene too late when there are fights',
   'adults act only if there is a fight',
   'i act out when i am angry',
+  'i act quickly without thinking when i am angry',
+  'when i am upset i act fast and get in trouble',
+  'students act if they are bullied',
+  'teachers seldom intervene when there are fights',
   'los adultos no actuan cuando hay acoso',
+  'los adultos intervienen poco cuando hay acoso',
+  'los adultos rara vez intervienen cuando hay acoso',
   'los maestros intervienen demasiado tarde cuando hay peleas',
 ])('and what they do not do, or too late, is asked about: %s', (asked) => {
   expect(directionOf(asked, 'agreement').reversed).toBeNull()

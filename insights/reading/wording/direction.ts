@@ -138,7 +138,11 @@ const against = anyOf(String.raw`
   work(?:s|ing)? through|troubleshoot|resist(?:s|ed|ing)? (?=distract|tempt|pressure|peer)|instead of|
   pull(?:s|ed|ing)? (?:my|your|them)sel(?:f|ves) out of|prevenir|evita[nrs]?|det(?:en|ien)\w{1,5}|contra|reduc\w{1,4}|proteg\w{1,4}|resolver|
   resuelv\w{1,4}|ayud\w{1,4}|manej\w{1,4}|tom\w{1,4} (?:[a-z]{2,14} ){0,4}en serio|(?<!\bsin )(?:denunciar|avisar)|apoy\w{1,4}|sin miedo|libres? de|
-  atiende[ns]?|arregl\w{1,4}|intervien\w{1,3}|actuan? (?:rapid\w{1,7}|de inmediato|cuando|si|ante)|limpia[ns]?|steps? in (?:when|if)|tak(?:es?|ing) action|interven(?:es?|ing)|acts? (?:quickly|fast|promptly|right away|when|if)|(?:feel|feels|am|are|is) safe|a quien (?:acudir|recurrir)`)
+  atiende[ns]?|arregl\w{1,4}|intervien\w{1,3}|
+  (?<=\b(?:adult[oa]s?|maestr[oa]s?|docentes?|profesor\w{0,3}|director\w{0,2}|personal|escuela) (?:[a-z]{2,12} ){0,3})actuan? (?:rapid\w{1,7}|de inmediato|cuando|si|ante)|
+  limpia[ns]?|steps? in (?:when|if)|tak(?:es?|ing) action|interven(?:es?|ing)|
+  (?<=\b(?:adults?|staff|teachers?|principals?|counselors?|leaders?|administrators?|school|they) (?:[a-z]{2,12} ){0,3})acts? (?:quickly|fast|promptly|right away|when|if)|
+  (?:feel|feels|am|are|is) safe|a quien (?:acudir|recurrir)`)
 /** Words for something missing or in the way, with their object: "afraid to ask for help", "a lack of support". */
 const missing =
   /\b(?:lack of|lacks|too (?:much|many|little|few|hard|difficult)|(?:hard|difficult|afraid|scared|struggle[sd]?) (?:to|of)|(?:prevent|stop)(?:s|ed|ing)? (?:me|us|you|students|my \w{1,12}) from|stop (?:the )?class|needs? for|level of (?=[^,;]{0,40} need)|falta de|necesidad de|dificil|(?<!sin )miedo)\b[^,;]*/
@@ -147,7 +151,7 @@ const lessOfGood =
   /\b(?:reduc(?:es?|ed)|lower(?:s|ed)?|decreas(?:es?|ed)|weaken(?:s|ed)?|reduce[ns]?|baja[ns]?|disminuye[ns]?) (?:my|your|our|their|the|mis?|tus?|sus?|la|el) (?:[a-z]{2,12} )?(?:motivation|confidence|self-esteem|interest|focus|concentration|productivity|enthusiasm|grades?|trust|time(?! (?:i|we|you|they) need)|ability|tiempo|capacidad|motivacion|confianza|autoestima|interes|atencion|concentracion|notas|calificaciones)\b/
 /** What goes on with something bad rather than against it: "I have to deal with bullies", "Students report being bullied". */
 const suffered =
-  /\b(?:ha(?:ve|s|d) to (?:deal|help|report|manage|handle|solve|respond)|time (?:dealing|managing|handling|responding|resolving|solving)|reports? (?:being|feeling|high|burnout)|helps? .{0,30}(?:cheat|fight(?! (?:anxiety|stress|fears?|boredom|addiction|stereotypes|racism|bullying))|steal|bully)|poorly|badly|with violence|by (?:fighting|yelling)|con violencia|(?:asked|pressured|forced) to help|(?:tenido|tengo) que (?:lidiar|aguantar|soportar|denunciar|avisar|ayudar)|tiempo (?:resolviendo|manejando|atendiendo)|se ayudan a (?:copiar|pelear|hacer trampa)|but nothing|pero nada|too (?:slowly|late|little)|only (?:after|if|when)|(?:demasiado|muy) tarde|(?:ha(?:s|ve|d|ving)|caus(?:e|es|ed|ing)|lead(?:s|ing)? to|result(?:s|ing)? in) (?:[a-z]{2,12} ){0,2}negative|(?:tiene|tienen|tendria|tendrian|tendra|tener|caus\w{1,4}|tra(?:e|en|er|eria)) (?:[a-z]{2,14} ){1,2}negativ\w{1,2})\b/
+  /\b(?:ha(?:ve|s|d) to (?:deal|help|report|manage|handle|solve|respond)|time (?:dealing|managing|handling|responding|resolving|solving)|reports? (?:being|feeling|high|burnout)|helps? .{0,30}(?:cheat|fight(?! (?:anxiety|stress|fears?|boredom|addiction|stereotypes|racism|bullying))|steal|bully)|poorly|badly|with violence|by (?:fighting|yelling)|con violencia|(?:asked|pressured|forced) to help|(?:tenido|tengo) que (?:lidiar|aguantar|soportar|denunciar|avisar|ayudar)|tiempo (?:resolviendo|manejando|atendiendo)|se ayudan a (?:copiar|pelear|hacer trampa)|but nothing|pero nada|too (?:slowly|late|little)|only (?:after|if|when)|(?:demasiado|muy) tarde|(?:intervienen?|actuan?) (?:muy )?poco|(?:ha(?:s|ve|d|ving)|caus(?:e|es|ed|ing)|lead(?:s|ing)? to|result(?:s|ing)? in) (?:[a-z]{2,12} ){0,2}negative|(?:tiene|tienen|tendria|tendrian|tendra|tener|caus\w{1,4}|tra(?:e|en|er|eria)) (?:[a-z]{2,14} ){1,2}negativ\w{1,2})\b/
 /** "Bullying is taken seriously", "Problems are solved fairly": what is bad comes before what is done against it. */
 const doneAgainst =
   /\b(?:(?:is|are|was|were|get|gets|be|being) (?:[a-z]{3,12} )?(?:resolved|handled|addressed|reported|solved|prevented|managed|reduced|taken seriously)|tak(?:es?|en|ing) (?:[a-z]{2,14} ){0,4}seriously|en serio|prevention|prevencion|problem[- ]solving|(?:students?|child(?:ren)?|who) .{0,40}\b(?:gets?|receives?|are|is) (?:extra )?(?:help|helped|support|supported|protected)|can talk to|resolucion de|se (?:resuelv|atiend|denunci|manej|arregl|solucion|reduc)\w{1,4})\b/
@@ -169,9 +173,9 @@ function worksAgainst(text: string): boolean {
 
 const negation = anyOf(String.raw`
   no longer|don't|do not|doesn't|does not|didn't|did not|can't|cannot|isn't|is not|aren't|are not|am not|i'm not|never|
-  ha(?:ve|s) no|not|nobody|no one|nadie|^no (?!one|matter)[a-z]{3,14}|no (?:confi\w{1,3}|particip\w{1,3}|cumpl\w{1,3}|gusta\w{0,2})|unable|too [a-z]{2,12}(?: or too [a-z]{2,12})? to|rarely|hardly|
+  ha(?:ve|s) no|not|nobody|no one|nadie|^no (?!one|matter)[a-z]{3,14}|no (?:confi\w{1,3}|particip\w{1,3}|cumpl\w{1,3}|gusta\w{0,2})|unable|too [a-z]{2,12}(?: or too [a-z]{2,12})? to|rarely|seldom|hardly|
   (?<!\b(?:cuando|si) )no (?:me|se|le|les|nos|puedo|puede|pueden|tengo|tiene|tienen|hay|es|son|estoy|esta|estan|siento|quiero|quiere|quieren|entiendo|entiende|entienden|recibo|recibe|recibimos|existen?|funcionan?|llegan?|hacen?|cuentan?|respetan?|escuchan?|actuan?|intervien\w{1,3}|atienden?|ayudan?)|
-  nunca|jamas|ya no|(?:siento|creo|pienso) que no`)
+  nunca|jamas|rar[oa]s? ve(?:z|ces)|ya no|(?:siento|creo|pienso) que no`)
 
 /** A load or a risk by itself: "Workload", "the intensity of your workload", "Risk level". */
 const load =

@@ -314,4 +314,11 @@ test('short names that somebody joined to the questions with a colon are none of
   const two = ['Staff:Kind', 'Staff:Fair', 'Staff:Calm']
   const kept = read([[...sections, ...two], Array(9).fill('Agree'), Array(9).fill('Disagree')])
   expect(kept.reading.columns[0]?.name).toBe('Safety:Hall')
+  // Nor are the types of columns their questions.
+  const typed = [
+    'grade:number',
+    ...'school safe heard food bus staff fair calm'.split(' ').map((one) => `${one}:select`),
+  ]
+  const named = read([typed, Array(9).fill('Agree'), Array(9).fill('Disagree')])
+  expect(named.reading.columns.map(({ name }) => name)).toEqual(typed)
 })

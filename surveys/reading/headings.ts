@@ -83,11 +83,20 @@ function headerOf(rows: Cell[][], width: number, chosen: number | undefined): He
 const codeAndQuestion = /^([A-Za-z][\w ()#.-]{0,40}):(\S[\s\S]*)$/
 const fewestJoined = 8
 
-/** The questions of headings nearly all of which have a short name of their own before a colon. */
+/** The questions of headings nearly all of which have a short name and a question of their own around a colon. */
 function withoutCodes(columns: SourceColumn[]): SourceColumn[] {
   const named = columns.filter(({ isUnnamed }) => !isUnnamed)
-  const codes = named.flatMap(({ heading }) => codeAndQuestion.exec(heading)?.[1] ?? [])
-  if (codes.length < Math.max(fewestJoined, named.length * 0.8) || new Set(codes).size < codes.length * 0.9)
+  const joined = named.flatMap(({ heading }) => {
+    const [, code, question] = codeAndQuestion.exec(heading) ?? []
+    return code && question ? [{ code, question }] : []
+  })
+  const codes = new Set(joined.map(({ code }) => code))
+  const questions = new Set(joined.map(({ question }) => question))
+  if (
+    joined.length < Math.max(fewestJoined, named.length * 0.8) ||
+    codes.size < joined.length * 0.9 ||
+    questions.size < joined.length * 0.8
+  )
     return columns
   return columns.map((column) => {
     const [, code, heading] = codeAndQuestion.exec(column.heading) ?? []

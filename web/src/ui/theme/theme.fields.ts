@@ -1,6 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { createElement } from 'react'
 import { CheckBox } from '#web/ui/ChosenChip.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { rem } from './text-size.ts'
 
 const halo = '0 0 0 3px color-mix(in srgb, var(--focus) 26%, transparent)'
@@ -35,8 +36,9 @@ export const fields: Components<Theme> = {
     },
   },
   MuiSelect: {
+    defaultProps: { IconComponent: Arrow },
     // By itself it is black at half strength, which is not seen in dark.
-    styleOverrides: { icon: { color: 'var(--ink-2)' } },
+    styleOverrides: { icon: { top: 'calc(50% - 0.6875rem)', color: 'var(--ink-2)' } },
   },
   MuiInputLabel: {
     defaultProps: { shrink: true, disableAnimation: true },
@@ -89,4 +91,9 @@ export const fields: Components<Theme> = {
     // By itself it makes up for the space around a check box, which has none here.
     styleOverrides: { root: { gap: rem(8), minHeight: rem(24), marginLeft: 0 } },
   },
+}
+
+/** The arrow of a selection, as in those that are the browser's own. */
+function Arrow({ className }: { className: string }) {
+  return createElement(Icon, { name: 'expand_more', size: 22, className })
 }

@@ -1,7 +1,5 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { Icon } from '#web/ui/Icon.tsx'
-import styles from './parts.module.css'
 
 type Props<Value extends string> = {
   label: string
@@ -21,7 +19,6 @@ export function ChoiceField<Value extends string>({ label, value, options, onCho
       value={value}
       helperText={help}
       onChange={({ target }) => onChoose(target.value as Value)}
-      slotProps={{ select: { IconComponent: ExpandIcon } }}
     >
       {options.map(([one, name]) => (
         <MenuItem key={one} value={one}>
@@ -30,8 +27,4 @@ export function ChoiceField<Value extends string>({ label, value, options, onCho
       ))}
     </TextField>
   )
-}
-
-function ExpandIcon({ className }: { className: string }) {
-  return <Icon name="expand_more" size={22} className={`${className} ${styles.expand}`} />
 }

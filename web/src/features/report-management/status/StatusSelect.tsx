@@ -17,12 +17,7 @@ export function StatusSelect({ chosen, onChoose }: Props) {
       label="Status"
       value={chosen}
       onChange={({ target }) => onChoose(target.value as ReportStatus)}
-      slotProps={{
-        select: {
-          IconComponent: ExpandIcon,
-          renderValue: () => <StatusWords status={chosen} />,
-        },
-      }}
+      slotProps={{ select: { renderValue: () => <StatusWords status={chosen} /> } }}
     >
       {statuses.map((status) => (
         <MenuItem key={status} value={status}>
@@ -43,8 +38,4 @@ function StatusWords({ status }: { status: ReportStatus }) {
       {reportStatuses[status]}
     </span>
   )
-}
-
-function ExpandIcon({ className }: { className: string }) {
-  return <Icon name="expand_more" size={22} className={`${className} ${styles.expand}`} />
 }

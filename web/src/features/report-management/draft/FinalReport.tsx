@@ -95,7 +95,7 @@ export function FinalReport({ report, drafts }: { report: ManagedReport; drafts:
           <span>Set status to Report Available and e-mail {report.createdByName}</span>
         </CheckField>
       )}
-      <div className={styles.files}>
+      <div className={styles.release}>
         <Button
           variant="contained"
           id={`${id}upload`}

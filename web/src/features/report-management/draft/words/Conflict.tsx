@@ -35,7 +35,7 @@ export function Conflict({ mine, theirs, message, constructs, onMine, onTheirs }
           </div>
         ))}
       </dl>
-      <div className={styles.files}>
+      <div className={styles.choose}>
         <Button size="small" variant="contained" onClick={onMine}>
           Keep mine
         </Button>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { eventually } from './browser/eventually.ts'
-import { journey, productUrl } from './browser/journey.ts'
+import { journeyWithoutMotion as journey, productUrl } from './browser/journey.ts'
 import { admin, staff } from './product/people.ts'
 
 /** An address, the name it gives to the document, and words on it. */

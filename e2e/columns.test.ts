@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { eventually } from './browser/eventually.ts'
-import { journey } from './browser/journey.ts'
+import { journeyWithoutMotion as journey } from './browser/journey.ts'
 import { admin, staff } from './product/people.ts'
 
 journey('columns are dragged, fitted by a double click, and left alone by a click', async ({ open }) => {

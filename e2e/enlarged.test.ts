@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually } from './browser/eventually.ts'
-import { journey } from './browser/journey.ts'
+import { journeyWithoutMotion as journey } from './browser/journey.ts'
 import { expectNoSideways } from './browser/sideways.ts'
 import { boxOf, lines, widerText } from './browser/text-layout.ts'
 import { admin, lead, staff } from './product/people.ts'

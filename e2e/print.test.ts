@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { journey } from './browser/journey.ts'
+import { journeyWithoutMotion as journey } from './browser/journey.ts'
 import { admin, lead, staff } from './product/people.ts'
 import { springResults } from './product/reports.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { RosterRun } from '#contract/people/rosters/runs.ts'
 import type { RosterSource } from '#contract/people/rosters/sources.ts'
+import { inTurn } from '#server/platform/turns.ts'
 import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
 import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 import { setRun } from './runs/runs.queries.ts'
@@ -203,6 +204,35 @@ describe('access', () => {
     expect((await until(district.lead, earlier, ['applied', 'discarded'])).state).toBe('applied')
     const { state, preview } = await until(district.lead, later, ['applied', 'failed'])
     expect([state, preview?.people]).toMatchObject(['applied', { added: 1, unchanged: 13 }])
+  })
+
+  test('what a program sends waits too for an earlier one whose turn to be read is long in coming', async () => {
+    rosters.domain = 'turn.example'
+    const district = await newDistrict()
+    const source = await makeSource(district.lead, { districtId: district.id })
+    const made = await token(district.lead, source.id)
+    const { db } = rosters.server.deps.database
+    const { promise: ends, resolve: end } = Promise.withResolvers<void>()
+    const before = inTurn({ accountId: 'another', districtId: district.id }, () => ends)
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const first = underWay(send(source.id, made.token, zipped(some(12))))
+    const runs = () => get<RosterRun[]>(`/api/roster-sources/${source.id}/runs`, district.lead)
+    await expect.poll(async () => (await runs()).length).toBe(1)
+    const [earlier] = await runs()
+    await setRun(db, earlier!.id, { progressed_on: new Date(Date.now() - 120_000) })
+    await vi.advanceTimersByTimeAsync(60_000)
+    vi.useRealTimers()
+    const progress = db.selectFrom('roster_runs').where('id', '=', earlier!.id).select('progressed_on')
+    await expect
+      .poll(async () => (await progress.executeTakeFirstOrThrow()).progressed_on.getTime())
+      .toBeGreaterThan(Date.now() - 60_000)
+    const second = await send(source.id, made.token, zipped(some(13)))
+    expect(second.statusCode, second.body).toBe(202)
+    end()
+    await before
+    await until(district.lead, (await first.answer).json<RosterRun>().id, ['applied'])
+    const { state, preview } = await until(district.lead, second.json<RosterRun>().id, ['applied', 'failed'])
+    expect([state, preview?.people]).toMatchObject(['applied', { added: 1, unchanged: 12 }])
   })
 
   test('a token that is wrong, revoked, expired or of another source is 401 in the same words', async () => {

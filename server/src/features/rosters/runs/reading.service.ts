@@ -34,6 +34,8 @@ export type Sender = {
 }
 
 const mostIssues = 1_000
+/** How often a run that is being read says that it still is, in milliseconds; see earlier-runs.service.ts. */
+const signOfLife = 15_000
 
 /**
  * Reads a roster and compares it with what is stored. `began` is told the id of the run when the files have been opened
@@ -78,6 +80,11 @@ export async function readRoster(
       usernameDomain: source.usernameDomain,
       today: clock().toISOString().slice(0, 10),
     }
+    // It may wait for its turn, and compares for long without a row; those that come after it tell it from one left behind.
+    const alive = setInterval(
+      () => void queries.setRun(db, runId, { progressed_on: clock() }).catch(() => undefined),
+      signOfLife,
+    ).unref()
     const outcome = await runProgram<typeof reader>(
       program,
       { files: [...files], settings, comparison: source },
@@ -88,7 +95,7 @@ export async function readRoster(
         signal,
         keptBelowMegabytes,
       },
-    )
+    ).finally(() => clearInterval(alive))
     if ('issues' in outcome) throw refusal(outcome.issues)
     const { preview } = outcome
     const held = heldDistricts(preview)

@@ -42,8 +42,8 @@ export function collectPeople(
 
   function add(written: WrittenPerson): void {
     const { person, reason, isInSeveral } = readPerson(written)
-    if (isInSeveral) inSeveral.push(person.row)
     if (written.mayRepeat && isAgain(person)) return
+    if (isInSeveral && reason === '' && person.isActive) inSeveral.push(person.row)
     if (reason !== '') refused.set(read.length, { reason, hasEnded: written.hasEnded })
     if (written.isKeyMade) made.add(read.length)
     read.push(person)

@@ -174,9 +174,11 @@ describe('organisations', () => {
     const users = users11(
       'u1|true|s2, s1|teacher|Ann|Lee|ann@x.example|',
       'u2|true|s1,dep,d1|teacher|Bo|Ray|bo@x.example|',
+      'u3|false|s2, s1|teacher|Cy|Lee|cy@x.example|',
+      'u4|true|s2, s1|teacher|Di|Lee||',
     )
     const { people, warnings } = read({ orgs: several, users }, { isBound: false })
-    expect(people.map(({ districtKey }) => districtKey)).toEqual(['d2', 'd1'])
+    expect(people.map(({ districtKey }) => districtKey)).toEqual(['d2', 'd1', 'd2'])
     const told = 'Row 2 of users.csv: works in several districts, and is imported into the first alone.'
     expect(warnings.first.filter((warning) => warning.includes('users.csv'))).toEqual([told])
     const bound = read({ orgs: several, users })

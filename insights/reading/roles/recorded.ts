@@ -136,8 +136,12 @@ export function identifierDraft(facts: Facts): Draft | null {
     return { role: 'identifier', sure: 0.9, why: 'All of its answers are different codes.' }
   if (answered >= 8 && isKeyOfTable.test(name) && areManyNumbers(facts))
     return { role: 'identifier', sure: 0.9, why: 'Its heading is that of the number of a response.' }
-  if (answered >= 20 && (distinct >= answered * 0.8 || areNumbersOfSome(facts)) && areLongNumbers(facts))
-    return { role: 'identifier', sure: 0.85, why: 'All of its answers are different codes.' }
+  if (answered >= 20 && areLongNumbers(facts)) {
+    if (distinct >= answered * 0.8)
+      return { role: 'identifier', sure: 0.85, why: 'All of its answers are different codes.' }
+    if (areNumbersOfSome(facts))
+      return { role: 'identifier', sure: 0.85, why: 'Its answers are codes that programs make.' }
+  }
   if (!isDistinct || answered < 8 || areTimes(facts)) return null
   const isIndex =
     areRunning(facts) &&

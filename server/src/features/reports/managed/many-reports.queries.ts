@@ -255,7 +255,7 @@ function conditionOf(filters: ReportFilters): RawBuilder<SqlBool> {
       client.map((id) => sql`${id}::uuid`),
     ),
     ...oneOf(sql`insights_reports.status`, texts(status)),
-    ...oneOf(assignee, texts(assigned.map((one) => one.toLowerCase()))),
+    ...oneOf(assignee, texts(assigned)),
     ...(isLateOnly ? [isLate(lateBefore)] : []),
     ...searchPatterns(search).map(
       (pattern) => sql`(

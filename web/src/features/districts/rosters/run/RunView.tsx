@@ -97,9 +97,9 @@ function Run({ run, path }: { run: RosterRun; path: string }) {
   )
 }
 
-/** How far the reading is; a file is opened at once unless it waits for another one of its source. */
+/** How far the reading is; a file is not opened before earlier ones of its source are done, and there is room. */
 const howFar = ({ format, rowsRead }: RosterRun) =>
-  format === null ? 'Waiting until an earlier import is done' : `Reading: ${counted(rowsRead, 'row')} so far`
+  format === null ? 'Waiting for its turn' : `Reading: ${counted(rowsRead, 'row')} so far`
 
 function Warnings({ run: { preview } }: { run: RosterRun }) {
   if (!preview) return null

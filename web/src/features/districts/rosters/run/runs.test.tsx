@@ -57,7 +57,7 @@ test('a run that waits for another one of its source says so until its file is o
     rowsRead: 0,
     preview: null,
   })
-  expect(await screen.findByText('Waiting until an earlier import is done')).toBeTruthy()
+  expect(await screen.findByText('Waiting for its turn')).toBeTruthy()
   server.add(answers(getRosterRun, { ...held, state: 'reading', rowsRead: 20_000, preview: null }))
   expect(await screen.findByText('Reading: 20,000 rows so far')).toBeTruthy()
 })

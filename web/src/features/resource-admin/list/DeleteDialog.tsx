@@ -43,11 +43,6 @@ export function DeleteDialog({ resource, onDeleted, onClose }: Props) {
         onClick: () => deletion.isPending || deletion.mutate(),
       }}
     >
-      <div className={styles.failure}>
-        {deletion.error && (
-          <Alert tone={isConflict(deletion.error) ? 'warning' : 'error'}>{deletion.error.message}</Alert>
-        )}
-      </div>
       {isUsed ? (
         <>
           <p>It will be removed from {usedBy.length === 1 ? 'this template' : 'these templates'}:</p>
@@ -67,6 +62,9 @@ export function DeleteDialog({ resource, onDeleted, onClose }: Props) {
         The {resourceType} of template {templateId} will no longer be available for download. This cannot be
         undone.
       </p>
+      {deletion.error && (
+        <Alert tone={isConflict(deletion.error) ? 'warning' : 'error'}>{deletion.error.message}</Alert>
+      )}
     </MessageDialog>
   )
 }

@@ -32,6 +32,8 @@ export const surfaces: Components<Theme> = {
         scrollPaddingBlock: rem(8),
         borderRadius: 'var(--r-xl)',
         boxShadow: 'var(--e4)',
+        // Drawn if colors are forced, and no shadow is.
+        outline: '1px solid transparent',
         animation: 'rise var(--slow) var(--ease)',
         '@keyframes rise': { from: { transform: 'translateY(8px)' }, to: { transform: 'none' } },
         '@media (max-width: 37.5rem)': { margin: rem(16), maxHeight: 'calc(100% - 2rem)' },

@@ -84,6 +84,12 @@ journey('a lead looks after people by keyboard, and sees the packages of the dis
   await page.getByRole('button', { name: 'Person', exact: true }).focus()
   await page.keyboard.press('Tab')
   await eventually(() => focused(page)).toContain('Change schools')
+  await page.setViewportSize({ width: 768, height: 900 })
+  const isInView = await page
+    .getByRole('button', { name: 'Clear selection' })
+    .evaluate((one) => one.getBoundingClientRect().right <= innerWidth)
+  expect(isInView).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('link', { name: 'Dana Morales' }).focus()
   await page.keyboard.press('Enter')
   await page

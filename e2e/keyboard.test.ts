@@ -4,7 +4,7 @@ import { copied } from './browser/clipboard.ts'
 import { downloadBy } from './browser/downloads.ts'
 import { eventually } from './browser/eventually.ts'
 import { focused, tabTo } from './browser/focus.ts'
-import { journey, productUrl } from './browser/journey.ts'
+import { journeyWithoutMotion as journey, productUrl } from './browser/journey.ts'
 import { boxOf } from './browser/text-layout.ts'
 import { textOfDocx } from './product/docx.ts'
 import { matches, matching, option, surveysAmong, templatesOf } from './product/library.ts'
@@ -84,7 +84,7 @@ journey('the first Tab stop skips to the content', async ({ open }) => {
 })
 
 journey('on a phone a row that scrolls sideways shows the whole of what has the focus', async ({ open }) => {
-  const page = await open('/', { as: staff, viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' })
+  const page = await open('/', { as: staff, viewport: { width: 390, height: 800 } })
   await page.getByRole('link', { name: 'Belonging Pulse, Grades 3 to 5' }).waitFor()
   await tabTo(page, 'Family School Climate')
   const card = page.getByRole('article').filter({ hasText: 'Family School Climate' })
@@ -153,7 +153,7 @@ journey.for([
 ] as const)(
   'nothing that stays in the window of %s covers what has the focus',
   async ([, as, places], { open }) => {
-    const page = await open('about:blank', { as, reducedMotion: 'reduce' })
+    const page = await open('about:blank', { as })
     for (const [path, width] of places) {
       await page.setViewportSize({ width, height: 640 })
       await page.goto(path)

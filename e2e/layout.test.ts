@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { eventually } from './browser/eventually.ts'
-import { journey } from './browser/journey.ts'
+import { journeyWithoutMotion as journey } from './browser/journey.ts'
 import { expectNoSideways } from './browser/sideways.ts'
 import { boxOf, lines, widerText } from './browser/text-layout.ts'
 import { admin, lead, staff } from './product/people.ts'
@@ -65,7 +65,7 @@ describe('every width', () => {
   )
 
   journey('the dialog fits into the window, its buttons too', async ({ open }) => {
-    const page = await open('/survey-templates/101', { as: staff, reducedMotion: 'reduce' })
+    const page = await open('/survey-templates/101', { as: staff })
     await page.getByText('Question preview').waitFor()
     const dialog = page.getByRole('dialog', { name: card })
     for (const width of widths) {
@@ -84,7 +84,7 @@ describe('every width', () => {
   })
 
   journey('the filter drawer: 380 wide, the whole window on a phone', async ({ open }) => {
-    const page = await open('/', { as: staff, reducedMotion: 'reduce' })
+    const page = await open('/', { as: staff })
     await page.getByRole('button', { name: 'Show Filters' }).click()
     const apply = page.getByRole('button', { name: 'Apply' })
     await apply.waitFor()

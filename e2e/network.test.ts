@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { eventually } from './browser/eventually.ts'
-import { journey, productUrl, signInAgain } from './browser/journey.ts'
+import { journeyWithoutMotion as journey, productUrl, signInAgain } from './browser/journey.ts'
 import { admin, staff } from './product/people.ts'
 import { springResults } from './product/reports.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { expectAccessible } from './browser/axe.ts'
 import { eventually } from './browser/eventually.ts'
 import { tabTo } from './browser/focus.ts'
-import { journey, productUrl, signInAgain } from './browser/journey.ts'
+import { journeyWithoutMotion as journey, productUrl, signInAgain } from './browser/journey.ts'
 import { admin, alone, lakeshore, lead, staff, stranger } from './product/people.ts'
 
 describe('signed out', () => {
@@ -111,7 +111,7 @@ journey('a person revokes their other sessions by keyboard, which are signed out
   const path = `/api/auth/init-google-sso?login_hint=${alone}`
   const other = await open(path, { expected: /status of 401/ })
   await other.getByRole('button', { name: /User/ }).waitFor()
-  const page = await open(path, { reducedMotion: 'reduce' })
+  const page = await open(path)
   await page.getByRole('button', { name: /User/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Your sessions' }).focus()

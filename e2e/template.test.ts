@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { copied } from './browser/clipboard.ts'
 import { downloadBy } from './browser/downloads.ts'
 import { eventually } from './browser/eventually.ts'
-import { journey, type Open, productUrl, type Visit } from './browser/journey.ts'
+import { journeyWithoutMotion as journey, type Open, productUrl, type Visit } from './browser/journey.ts'
 import { staysFor } from './browser/stays-for.ts'
 import { textOfDocx } from './product/docx.ts'
 import { lakeshore, staff } from './product/people.ts'
@@ -78,7 +78,7 @@ journey('the preview shows three questions, then all', async ({ open }) => {
 })
 
 journey('the questions begin in sight, below the first lines of a long description', async ({ open }) => {
-  const page = await openFromCard(open, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  const page = await openFromCard(open, { viewport: { width: 1440, height: 900 } })
   const first = page.getByText('How welcome do you feel at school?')
   await first.waitFor()
   const bottom = async () => {

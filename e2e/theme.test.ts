@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually } from './browser/eventually.ts'
-import { journey } from './browser/journey.ts'
+import { journeyWithoutMotion as journey } from './browser/journey.ts'
 import { staff } from './product/people.ts'
 
 const light = 'rgb(250, 248, 244)'

@@ -16,14 +16,20 @@ const made = {
   createdOn: '2026-11-02T15:00:00.000Z',
 }
 
-/** Upload Results of somebody for whom Google is connected or not, and who has one form. */
-async function openResults(open: Open, isConnected: boolean): Promise<Page> {
+/** The answers for somebody for whom Google is connected or not, and who has one form; no page is open yet. */
+async function begin(open: Open, isConnected: boolean): Promise<Page> {
   const page = await open('about:blank', { as: staff, expected })
   await page.route('**/api/auth/', (route) => route.fulfill({ body: String(isConnected) }))
   await page.route('**/api/SurveyExports', (route) => route.fulfill({ json: [made] }))
   await page.route('**/response-count', (route) =>
     route.fulfill({ json: { responses: 37, isAtLeast: false } }),
   )
+  return page
+}
+
+/** Upload Results of the same person. */
+async function openResults(open: Open, isConnected: boolean): Promise<Page> {
+  const page = await begin(open, isConnected)
   await page.goto('/survey-results')
   await page.getByRole('table').waitFor()
   return page
@@ -64,21 +70,38 @@ async function uploadOfTwoSchools(page: Page): Promise<void> {
 }
 
 describe('axe finds nothing wrong with sending results in', () => {
-  journey('the list, the form and its messages about missing fields', async ({ open }) => {
-    const page = await openResults(open, true)
-    await expectAccessible(page, 'the list of uploads')
-    await press(page, /^Import from Google Forms/)
-    await page.getByRole('dialog', { name: 'Import from Google Forms' }).waitFor()
-    await expectAccessible(page, 'the form')
-    await press(page, 'Submit')
-    await page.getByText('Please fill in all required fields.').waitFor()
-    await expectAccessible(page, 'the form with its errors')
-  })
+  journey(
+    'the list, the form, its messages about missing fields, a failed upload and a successful one',
+    async ({ open }) => {
+      const page = await openResults(open, true)
+      await expectAccessible(page, 'the list of uploads')
+      await press(page, /^Import from Google Forms/)
+      await page.getByRole('dialog', { name: 'Import from Google Forms' }).waitFor()
+      await expectAccessible(page, 'the form')
+      await press(page, 'Submit')
+      await page.getByText('Please fill in all required fields.').waitFor()
+      await expectAccessible(page, 'the form with its errors')
+
+      await answerPosts(page, (route) =>
+        route.fulfill({ status: 409, json: { statusCode: 409, ...refusal } }),
+      )
+      await fillIn(page)
+      await press(page, 'Submit')
+      await page.getByText(refusal.message).waitFor()
+      await expectAccessible(page, 'the failure')
+      await page.getByRole('dialog', { name: /^Oops/ }).getByRole('button', { name: 'Close' }).click()
+      await answerPosts(page, (route) => route.fulfill({ status: 201, json: {} }))
+      await press(page, /^Import from Google Forms/)
+      await press(page, 'Submit')
+      await page.getByRole('button', { name: 'Back to Uploads' }).waitFor()
+      await expectAccessible(page, 'the success')
+    },
+  )
 
   journey('how many people were asked, for each school', async ({ open }) => {
-    const page = await openResults(open, true)
+    const page = await begin(open, true)
     await uploadOfTwoSchools(page)
-    await page.reload()
+    await page.goto('/survey-results')
     await press(page, 'More actions for Pulse of two schools')
     await page.getByRole('menuitem', { name: 'People asked' }).click()
     const dialog = page.getByRole('dialog', { name: 'People asked' })
@@ -94,22 +117,6 @@ describe('axe finds nothing wrong with sending results in', () => {
     await page.keyboard.press('Escape')
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     await eventually(focused).toBe('More actions for Pulse of two schools')
-  })
-
-  journey('a failed upload and a successful one', async ({ open }) => {
-    const page = await openResults(open, true)
-    await answerPosts(page, (route) => route.fulfill({ status: 409, json: { statusCode: 409, ...refusal } }))
-    await press(page, /^Import from Google Forms/)
-    await fillIn(page)
-    await press(page, 'Submit')
-    await page.getByText(refusal.message).waitFor()
-    await expectAccessible(page, 'the failure')
-    await page.getByRole('dialog', { name: /^Oops/ }).getByRole('button', { name: 'Close' }).click()
-    await answerPosts(page, (route) => route.fulfill({ status: 201, json: {} }))
-    await press(page, /^Import from Google Forms/)
-    await press(page, 'Submit')
-    await page.getByRole('button', { name: 'Back to Uploads' }).waitFor()
-    await expectAccessible(page, 'the success')
   })
 
   journey('the page for a file and the connection to Google', async ({ open }) => {
@@ -136,9 +143,9 @@ describe('axe finds nothing wrong with sending results in', () => {
   })
 
   journey('an empty list and one that could not be loaded', async ({ open }) => {
-    const page = await openResults(open, false)
+    const page = await begin(open, false)
     await page.route('**/api/SurveyResults', (route) => route.fulfill({ json: [] }))
-    await page.reload()
+    await page.goto('/survey-results')
     await page.getByText(/^Welcome!/).waitFor()
     await expectAccessible(page, 'no uploads')
     await page.route('**/api/SurveyResults', (route) => route.fulfill({ status: 500, json: refusal }))

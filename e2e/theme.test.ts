@@ -9,13 +9,6 @@ const dark = 'rgb(14, 23, 32)'
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-journey('the colours follow the system, also while the page is open', async ({ open }) => {
-  const page = await open('/', { as: staff, colorScheme: 'dark' })
-  await eventually(() => background(page)).toBe(dark)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await eventually(() => background(page)).toBe(light)
-})
-
 journey('figures are equally wide, as numbers in a column need', async ({ open }) => {
   const page = await open('/version', { as: staff })
   const widths = await page.getByRole('heading', { level: 1 }).evaluate((heading) =>
@@ -56,29 +49,38 @@ journey('colors that the reader forces leave to see which topic is current', asy
   expect((await looks()).filter(([isCurrent, outline]) => !isCurrent && outline !== 'none')).toEqual([])
 })
 
-journey('a chosen scheme overrules the system and survives a reload without a flash', async ({ open }) => {
-  const page = await open('/', { as: staff, colorScheme: 'light' })
-  await page.getByRole('button', { name: 'User' }).click()
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  await eventually(() => background(page)).toBe(dark)
-  await page.getByRole('menuitemradio', { name: 'Dark', checked: true }).waitFor()
+journey(
+  'the colours follow the system, until a chosen scheme overrules it and survives a reload without a flash',
+  async ({ open }) => {
+    const page = await open('/', { as: staff, colorScheme: 'dark' })
+    await eventually(() => background(page)).toBe(dark)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await eventually(() => background(page)).toBe(light)
 
-  // Every colour that the page has from its first frame on.
-  await page.addInitScript(() => {
-    const seen = new Set<string>()
-    Object.assign(window, { seen })
-    const look = () => {
-      if (document.body) seen.add(getComputedStyle(document.documentElement).colorScheme)
+    await page.getByRole('button', { name: 'User' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    await eventually(() => background(page)).toBe(dark)
+    await page.getByRole('menuitemradio', { name: 'Dark', checked: true }).waitFor()
+
+    // Every colour that the page has from its first frame on.
+    await page.addInitScript(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      const look = () => {
+        if (document.body) seen.add(getComputedStyle(document.documentElement).colorScheme)
+        requestAnimationFrame(look)
+      }
       requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
-  await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'Welcome back, Dana' }).waitFor()
-  expect(await background(page)).toBe(dark)
-  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['dark'])
+    })
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Welcome back, Dana' }).waitFor()
+    expect(await background(page)).toBe(dark)
+    expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([
+      'dark',
+    ])
 
-  await page.getByRole('button', { name: 'User' }).click()
-  await page.getByRole('menuitemradio', { name: 'System' }).click()
-  await eventually(() => background(page)).toBe(light)
-})
+    await page.getByRole('button', { name: 'User' }).click()
+    await page.getByRole('menuitemradio', { name: 'System' }).click()
+    await eventually(() => background(page)).toBe(light)
+  },
+)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { downloadBy } from './browser/downloads.ts'
-import { journey } from './browser/journey.ts'
+import { journeyWithoutMotion as journey } from './browser/journey.ts'
 import { admin } from './product/people.ts'
 
 // Connecting Google is offered if the 401 asks for it.

@@ -4,7 +4,7 @@ import { downloadBy } from './browser/downloads.ts'
 import { eventually } from './browser/eventually.ts'
 import { fileChoice } from './browser/file-choice.ts'
 import { focused, tabTo } from './browser/focus.ts'
-import { journey } from './browser/journey.ts'
+import { journeyWithoutMotion as journey } from './browser/journey.ts'
 import { connectAtOnce, connectGoogle, exportToGoogle, fillIn, openMadeForm } from './product/google.ts'
 import { lakeshore, lead, second } from './product/people.ts'
 

@@ -80,7 +80,10 @@ export const journey = base
     }
   })
 
-/** A journey of somebody who prefers reduced motion, so that no test waits for a transition to end. */
+/**
+ * A journey of somebody who prefers reduced motion, for all that is not about motion: no test waits for a transition to end,
+ * and what would shimmer or fade is not drawn sixty times a second while the test waits for something else.
+ */
 export const journeyWithoutMotion = journey.extend(
   'reducedMotion',
   { scope: 'file' },

@@ -25,6 +25,8 @@ const limits = {
   heapMegabytes: 512,
   // Most of what a Word document is made of lives until it is written.
   youngMegabytes: 16,
+  // The PDF and the Word document are made at once, in a thread each.
+  memoryArenas: 2,
   residentMegabytes: 1_200,
   cpuMilliseconds: 60_000,
   milliseconds: 240_000,

@@ -21,7 +21,14 @@ const launched = new Map<number, Launched>()
 
 const tell = (message: FromLauncher, socket?: Socket) => process.send!(message, socket)
 
-function start({ id, program, heapMegabytes, youngMegabytes, nicer }: ToLauncher & { kind: 'start' }) {
+function start({
+  id,
+  program,
+  heapMegabytes,
+  youngMegabytes,
+  memoryArenas,
+  nicer,
+}: ToLauncher & { kind: 'start' }) {
   const options = [
     // In a heap that begins small all of it is marked five times while the first 30 MB come.
     '--initial-old-space-size=48',
@@ -32,6 +39,7 @@ function start({ id, program, heapMegabytes, youngMegabytes, nicer }: ToLauncher
   ]
   const child = spawn(process.execPath, [...options, host, program], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    env: { ...process.env, MALLOC_ARENA_MAX: String(memoryArenas) },
   })
   launched.set(id, { child, isOver: null })
   child.once('error', ({ message }) => {

@@ -5,7 +5,7 @@ import { openChannel } from './channel.ts'
 import type { FromProgram, ProgramLimits, ToProgram, Watched } from './program.ts'
 
 /** What all orders to one process have in common. */
-export type ProcessKind = Pick<ProgramLimits, 'heapMegabytes' | 'youngMegabytes'> & {
+export type ProcessKind = Pick<ProgramLimits, 'heapMegabytes' | 'youngMegabytes' | 'memoryArenas'> & {
   program: URL
   /** By how much its priority is below the server's. */
   nicer: number
@@ -58,6 +58,7 @@ export function startProcess({
   program,
   heapMegabytes,
   youngMegabytes = 4,
+  memoryArenas = 1,
   nicer,
 }: ProcessKind): ProgramProcess {
   launcher ??= startLauncher()
@@ -91,7 +92,7 @@ export function startProcess({
     },
   }
   processes.set(id, process)
-  ask({ kind: 'start', id, program: program.href, heapMegabytes, youngMegabytes, nicer })
+  ask({ kind: 'start', id, program: program.href, heapMegabytes, youngMegabytes, memoryArenas, nicer })
   return {
     ended,
     hasEnded: () => !processes.has(id),

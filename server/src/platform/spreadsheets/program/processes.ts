@@ -13,8 +13,8 @@ const wanted = new Set<string>()
  */
 const longestWait = 30_000
 
-const keyOf = ({ program, nicer, heapMegabytes, youngMegabytes }: ProcessKind) =>
-  [program.href, nicer, heapMegabytes, youngMegabytes].join(' ')
+const keyOf = ({ program, nicer, heapMegabytes, youngMegabytes, memoryArenas }: ProcessKind) =>
+  [program.href, nicer, heapMegabytes, youngMegabytes, memoryArenas].join(' ')
 
 /** Keeps one process of a program ready from now on: started, its code loaded, with the heap of defaultLimits. */
 export function keepReady(program: URL): void {

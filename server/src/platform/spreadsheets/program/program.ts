@@ -24,6 +24,11 @@ export type ProgramLimits = {
    * responses 4 take 180 MB instead of 310; a program that keeps most of what it makes is better off with more.
    */
   youngMegabytes?: number
+  /**
+   * Into how many parts its memory outside the heap is divided, 1 if absent. Each keeps what was freed in it, and threads
+   * that share one wait for each other.
+   */
+  memoryArenas?: number
   /** Resident memory, buffers and the code itself included. */
   residentMegabytes: number
   /** Wall-clock time from its order. */
@@ -40,7 +45,7 @@ export type FromProgram =
   | { kind: 'failed'; stack: string; code: string | undefined }
 
 /** What the launcher holds a process to while it has an order. */
-export type Watched = Omit<ProgramLimits, 'heapMegabytes' | 'youngMegabytes'>
+export type Watched = Omit<ProgramLimits, 'heapMegabytes' | 'youngMegabytes' | 'memoryArenas'>
 
 /** From the server to the process. */
 export type ToProgram =

@@ -68,8 +68,8 @@ async function runInProcess<P extends AnyProgram>(
   { limits = defaultLimits, receive, signal, keptBelowMegabytes = 0 }: Running<P>,
   nicer = 0,
 ): Promise<ResultOf<P>> {
-  const { heapMegabytes, youngMegabytes, ...watched } = limits
-  const kind = { program, nicer, heapMegabytes, youngMegabytes }
+  const { heapMegabytes, youngMegabytes, memoryArenas, ...watched } = limits
+  const kind = { program, nicer, heapMegabytes, youngMegabytes, memoryArenas }
   const process = takeProcess(kind)
   signal?.addEventListener('abort', process.kill)
   let isWaiting = false

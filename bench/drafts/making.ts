@@ -42,7 +42,9 @@ async function servedDrafts() {
     withReport<Uint8Array>({ source, collections: [] }, ({ files }) =>
       inTemporaryFolder(async (folder) => {
         const storage = await createFolderFiles(folder)
-        for (const [name, path] of Object.entries(files)) await storage.put(name, createReadStream(path))
+        await Promise.all(
+          Object.entries(files).map(([name, path]) => storage.put(name, createReadStream(path))),
+        )
         return drafts.length === 0 ? readFile(files.docx) : Buffer.of()
       }),
     )

@@ -1,3 +1,4 @@
+import { spelledNumbers } from './number-answer.ts'
 import { isOutside } from './outside.ts'
 
 /** An ordered amount: "3 to 5 days", "Less than 1 hour", "None". */
@@ -12,26 +13,16 @@ type Amount = {
   isOpen: boolean
 }
 
-const numbers = new Map(
-  Object.entries({
+const numbers = new Map([
+  ...spelledNumbers,
+  ...Object.entries({
     none: 0,
-    zero: 0,
     never: 0,
     immediately: 0,
     nobody: 0,
     nothing: 0,
     'not once': 0,
     no: 0,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
     eleven: 11,
     twelve: 12,
     once: 1,
@@ -44,25 +35,13 @@ const numbers = new Map(
     nunca: 0,
     inmediatamente: 0,
     nadie: 0,
-    cero: 0,
     nada: 0,
-    uno: 1,
-    una: 1,
     un: 1,
-    dos: 2,
-    tres: 3,
-    cuatro: 4,
-    cinco: 5,
-    seis: 6,
-    siete: 7,
-    ocho: 8,
-    nueve: 9,
-    diez: 10,
     doce: 12,
     medio: 0.5,
     media: 0.5,
   }),
-)
+])
 const units = new Map<string, number>()
 const unitWords: [number, string][] = [
   [1 / 60, 'second seconds sec secs segundo segundos'],

@@ -11,22 +11,16 @@ export function numberAnswer(value: string | number): number | null {
 const written = /^([-+]?)[$€£]? ?([\d.,]{1,40}) ?%?$/
 const thousands = /^\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,15})?$/
 
-const spelled = [
-  /^(?:zero|cero)$/,
-  /^(?:one|uno|una)$/,
-  /^(?:two|dos)$/,
-  /^(?:three|tres)$/,
-  /^(?:four|cuatro)$/,
-  /^(?:five|cinco)$/,
-  /^(?:six|seis)$/,
-  /^(?:seven|siete)$/,
-  /^(?:eight|ocho)$/,
-  /^(?:nine|nueve)$/,
-  /^(?:ten|diez)$/,
+const inWords = [
+  'zero one two three four five six seven eight nine ten',
+  'cero uno dos tres cuatro cinco seis siete ocho nueve diez',
 ]
 
+/** The numbers to ten by their words, in English and Spanish. */
+export const spelledNumbers: ReadonlyMap<string, number> = new Map([
+  ...inWords.flatMap((list) => list.split(' ').map((word, number) => [word, number] as const)),
+  ['una', 1],
+])
+
 /** "3" for "Three", which some people write where others write the digit. */
-export function digitOf(folded: string): string | null {
-  const number = spelled.findIndex((word) => word.test(folded))
-  return number < 0 ? null : String(number)
-}
+export const digitOf = (folded: string): string | null => spelledNumbers.get(folded)?.toString() ?? null

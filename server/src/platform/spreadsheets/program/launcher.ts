@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { openChannel } from './channel.ts'
-import type { FromProgram, ProgramLimits, ToProgram, Watched } from './program.ts'
+import type { FromProgram, ProgramMemory, ToProgram, Watched } from './program.ts'
 
 /** What all orders to one process have in common. */
-export type ProcessKind = Pick<ProgramLimits, 'heapMegabytes' | 'youngMegabytes' | 'memoryArenas'> & {
+export type ProcessKind = ProgramMemory & {
   program: URL
   /** By how much its priority is below the server's. */
   nicer: number

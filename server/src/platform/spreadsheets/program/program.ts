@@ -15,8 +15,8 @@ export type Program<Order, Result, Message = never, Answer = void> = (
   send: Send<Message, Answer>,
 ) => Promise<Result>
 
-/** Of the whole process. */
-export type ProgramLimits = {
+/** The memory that a process is started with. */
+export type ProgramMemory = {
   /** Heap of JavaScript. */
   heapMegabytes: number
   /**
@@ -29,6 +29,10 @@ export type ProgramLimits = {
    * that share one wait for each other.
    */
   memoryArenas?: number
+}
+
+/** What the launcher holds a process to while it has an order. */
+export type Watched = {
   /** Resident memory, buffers and the code itself included. */
   residentMegabytes: number
   /** Wall-clock time from its order. */
@@ -37,15 +41,15 @@ export type ProgramLimits = {
   cpuMilliseconds?: number
 }
 
+/** Of the whole process. */
+export type ProgramLimits = ProgramMemory & Watched
+
 /** From the process to the server; after each `message` it waits for an answer, and after a result that `goesOn` for an order. */
 export type FromProgram =
   | { kind: 'message'; message: unknown }
   | { kind: 'result'; result: unknown; goesOn: boolean }
   | { kind: 'refused'; reason: SpreadsheetErrorReason; message: string }
   | { kind: 'failed'; stack: string; code: string | undefined }
-
-/** What the launcher holds a process to while it has an order. */
-export type Watched = Omit<ProgramLimits, 'heapMegabytes' | 'youngMegabytes' | 'memoryArenas'>
 
 /** From the server to the process. */
 export type ToProgram =

@@ -33,3 +33,8 @@ export function CheckField({
     </label>
   )
 }
+
+/** The box before an option of a multi-select, which shows only by its look that it is chosen. */
+export function CheckBox({ isChecked }: { isChecked: boolean }) {
+  return <span className={isChecked ? `${styles.box} ${styles.isChecked}` : styles.box} />
+}

@@ -20,12 +20,3 @@ export function ChosenChip({ text, onRemove, className, ...props }: Props) {
     </span>
   )
 }
-
-/** The box before an option of a multi-select, which shows only by its look that it is chosen. */
-export function CheckBox({ isChecked }: { isChecked: boolean }) {
-  return (
-    <span className={isChecked ? `${styles.box} ${styles.isChecked}` : styles.box}>
-      {isChecked && <Icon name="check" size={16} />}
-    </span>
-  )
-}

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { createElement } from 'react'
-import { CheckBox } from '#web/ui/ChosenChip.tsx'
+import { CheckBox } from '#web/ui/CheckField.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { rem } from './text-size.ts'
 

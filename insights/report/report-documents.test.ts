@@ -65,6 +65,19 @@ describe('the documents of a report', () => {
     expect(partsOf(docx)('word/document.xml')).not.toContain('[native code]')
   })
 
+  test('give a paragraph, a run and a cell each of its properties once, as Word demands', async () => {
+    const words = { ...noWords, recommendations: ['Ask families.', 'Ask again.'] }
+    const { docx } = await reportDocuments(sourceOf(madeAnalysis({ people: 60 }), { words }))
+    const all = partsOf(docx)('word/document.xml').matchAll(/<w:(pPr|rPr|tcPr)>(.*?)<\/w:\1>/g)
+    const written = [...all].map(([, , properties = '']) =>
+      [...properties.matchAll(/<(w:(?:pStyle|numPr|keepNext|spacing|rStyle|b|color|tcW|shd))\b/g)].map(
+        ([, name]) => name,
+      ),
+    )
+    expect(written.filter((names) => names.includes('w:numPr')).length).toBeGreaterThan(2)
+    expect(written.filter((names) => new Set(names).size < names.length)).toEqual([])
+  })
+
   test('have a glyph for every character that is kept', async () => {
     const characters = drawable.map(([first, last]) =>
       Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join(' '),

@@ -222,10 +222,9 @@ const heading2 = (words: string, look: Parameters<typeof text>[1] = {}) =>
 /** Separates two tables, which would otherwise merge. */
 const spacer = (keepNext = false) =>
   new Paragraph({ style: 'Between', ...(keepNext && { keepNext }), children: [] })
-/** An item of a list that counts from 1 by itself, or has bullets. */
+/** An item of a list that counts from 1 by itself, or has bullets; the library gives it the style ListParagraph. */
 const listed = (words: string, instance: number | null, keepNext = false) =>
   new Paragraph({
-    style: 'ListParagraph',
     ...(keepNext && { keepNext }),
     ...(instance === null
       ? { bullet: { level: 0 } }

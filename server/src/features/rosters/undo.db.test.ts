@@ -135,6 +135,28 @@ test('who works at a school that closes is moved by the same run, and undo takes
   expect(await rows()).toEqual(before)
 })
 
+test('a run is undone after later ones that changed nothing, and no longer after one that did', async () => {
+  const { as, importAll, undo, seen, preview, apply } = await begin({
+    schools: ['s1', 's2'],
+    teachers: { ab: 's1', bc: 's2' },
+  })
+  const refusal = async (run: string) => {
+    const answer = await server.request({ method: 'POST', url: `/api/roster-runs/${run}/undo`, as })
+    expect(answer.statusCode).toBe(409)
+    return answer.json<{ message: string }>().message
+  }
+  const changed = { schools: ['s1', 's2'], teachers: { ab: 's2', bc: 's2', cd: 's1' } }
+  const run = await importAll(changed)
+  const [unchanged] = [await importAll(changed), await importAll(changed)]
+  expect(await refusal(unchanged)).toBe('This roster changed nothing, so there is nothing to undo.')
+  await undo(run)
+  expect(await seen()).toMatchObject({ ab: 'School s1', bc: 'School s2' })
+
+  const again = await importAll(changed)
+  await apply(await preview({ ...changed, teachers: { ...changed.teachers, de: 's1' } }))
+  expect(await refusal(again)).toMatch(/for 30 days, or until the next one from its source changes something/)
+})
+
 test('who was moved to a school that the run added goes back before that school closes', async () => {
   const { importAll, undo, rows, seen } = await begin({
     schools: ['s1', 's2'],

@@ -362,6 +362,7 @@ export type Schema = {
     applied_by: string | null
     applied_on: Date | null
     ended_on: Date | null
+    changed_on: Date | null
   }
   roster_sources: {
     id: Generated<string>

@@ -64,12 +64,14 @@ export async function beginApplying(
     const held = heldDistricts(run.preview).flatMap(({ id }) => id ?? [])
     await changes.keepAll(tx, run.id, held)
   }
+  const lines = await changes.countChanges(tx, run.id, districts)
   await queries.setRun(tx, run.id, {
     state: 'applying',
     applying: [...districts],
     keeps_people: keepsPeople,
     is_undoing: false,
-    lines_to_do: await changes.countChanges(tx, run.id, districts),
+    lines_to_do: lines,
+    ...(lines > 0 && { changed_on: now }),
     lines_done: 0,
     last_seq: -1,
     applied_by: appliedBy,

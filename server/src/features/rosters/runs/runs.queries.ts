@@ -35,9 +35,9 @@ function withRows(runs: ReturnType<typeof inScope>) {
       where run_id = roster_runs.id and outcome is not null)`.as('linesOtherwise'),
     'roster_runs.applied_on as appliedOn',
     'keeps_people as keptPeople',
-    // Until another run of the source has been applied.
+    sql<boolean>`changed_on is not null`.as('hasChanged'),
     sql<boolean>`not exists (select 1 from roster_runs as later where later.source_id = roster_runs.source_id
-      and later.applied_on > roster_runs.applied_on)`.as('isLastApplied'),
+      and later.id <> roster_runs.id and later.changed_on >= roster_runs.applied_on)`.as('isLastChange'),
   ])
 }
 
@@ -60,9 +60,9 @@ export async function listRuns(db: Db, scope: Scope, sourceId: string, now: Date
 
 type Row = Awaited<ReturnType<ReturnType<typeof withRows>['executeTakeFirstOrThrow']>>
 
-function asRun({ isLastApplied, madeOn, appliedOn, ...row }: Row, now: Date): RosterRun {
+function asRun({ hasChanged, isLastChange, madeOn, appliedOn, ...row }: Row, now: Date): RosterRun {
   const until = appliedOn && new Date(appliedOn.getTime() + timeLimits.rosterUndoDays * dayMs)
-  const isUndoable = row.state === 'applied' && isLastApplied && until !== null && until > now
+  const isUndoable = row.state === 'applied' && hasChanged && isLastChange && until !== null && until > now
   return {
     ...row,
     madeOn: madeOn.toISOString(),
@@ -92,6 +92,7 @@ export async function lockRun(tx: Tx, scope: Scope, id: string) {
         'last_seq as lastSeq',
         'applied_by as appliedBy',
         'applied_on as appliedOn',
+        'changed_on as changedOn',
       ])
       .forUpdate('roster_runs')
       // Its source is not removed meanwhile.
@@ -140,6 +141,7 @@ type RunValues = {
   progressed_on?: Date
   applied_by?: string | null
   applied_on?: Date | null
+  changed_on?: Date
   ended_on?: Date
 }
 

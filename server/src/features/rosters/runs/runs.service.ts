@@ -82,10 +82,11 @@ export async function undoRun({ db, jobs, clock }: RunDeps, account: Account, id
     if (run.state !== 'applied') throw wrongState(run.state, 'undone')
     // Before it is asked whether another run was applied, since one that is being applied may end meanwhile.
     await requireNoOther(tx, run)
+    if (run.changedOn === null) throw conflict('This roster changed nothing, so there is nothing to undo.')
     const shown = await queries.findRun(tx, scopeOf(account), id, clock())
     if (!shown?.undoableUntil) {
       const days = timeLimits.rosterUndoDays
-      const why = `A roster can be undone for ${days} days, or until the next one from its source is applied.`
+      const why = `A roster can be undone for ${days} days, or until the next one from its source changes something.`
       throw conflict(why)
     }
     await queries.setRun(tx, id, { applied_by: account.id })

@@ -16,7 +16,7 @@ import { decodeBlocks, decodeResponses } from '../../surveys/responses/decode-re
 // memory rose above the beginning in megabytes, and how many people were counted.
 
 const { positionals } = parseArgs({ allowPositionals: true })
-const [task = '', path = '', sample = ''] = positionals
+const [task = '', path = '', sample = '', orders = '1'] = positionals
 
 /** CPU time of all threads: the decompression has threads of its own. */
 const cpu = () => {
@@ -37,6 +37,34 @@ async function counted(file: string) {
   return { reading, asked, breakdowns: breakdownsInOrder(asked, []), constructs: constructsOf(asked) }
 }
 
+async function countedFromStored(counting: Awaited<ReturnType<typeof counted>>) {
+  const begun = cpu()
+  const responses = await decodeResponses(createReadStream(path))
+  const read = cpu()
+  const coded = createEncoder(counting.asked)(responses)
+  const tallying = createTally(counting)
+  tallying.add(coded)
+  const { population, questions, people } = tallying.end()
+  const tallied = cpu()
+  const plan = protect(population, [], [], { k: 10 })
+  const planned = cpu()
+  const sums = createGroupSums(plan, population.people.length)
+  let figures = 0
+  for (const { answered, counts, asked } of questions)
+    figures += sums(answered, 1).length + sums(counts, asked.options.length).length
+  const crossed = cpu()
+  return {
+    people,
+    figures,
+    groups: plan.groups.length,
+    atoms: population.people.length,
+    reading: read - begun,
+    tally: tallied - read,
+    crossings: crossed - planned,
+    cpu: tallied - begun + crossed - planned,
+  }
+}
+
 const tasks: Record<string, () => Promise<object>> = {
   /** A workbook of a stranger is read into responses. */
   workbook: async () => {
@@ -48,34 +76,11 @@ const tasks: Record<string, () => Promise<object>> = {
     for (const row of rows()) cells += row.length
     return { people: count, cells, cpu: cpu() - begun }
   },
-  /** Stored responses are read, coded and counted, and added up for all groups and crossings. */
+  /** The last of some orders to read, code and count stored responses, and to add them up for all groups and crossings. */
   stored: async () => {
     const counting = await counted(sample)
-    const begun = cpu()
-    const responses = await decodeResponses(createReadStream(path))
-    const read = cpu()
-    const coded = createEncoder(counting.asked)(responses)
-    const tallying = createTally(counting)
-    tallying.add(coded)
-    const { population, questions, people } = tallying.end()
-    const tallied = cpu()
-    const plan = protect(population, [], [], { k: 10 })
-    const planned = cpu()
-    const sums = createGroupSums(plan, population.people.length)
-    let figures = 0
-    for (const { answered, counts, asked } of questions)
-      figures += sums(answered, 1).length + sums(counts, asked.options.length).length
-    const crossed = cpu()
-    return {
-      people,
-      figures,
-      groups: plan.groups.length,
-      atoms: population.people.length,
-      reading: read - begun,
-      tally: tallied - read,
-      crossings: crossed - planned,
-      cpu: tallied - begun + crossed - planned,
-    }
+    for (let order = 1; order < Number(orders); order++) await countedFromStored(counting)
+    return countedFromStored(counting)
   },
   /** The whole analysis of stored responses, with its privacy plan. */
   analysis: async () => {

@@ -7,6 +7,8 @@ import { expatFloor } from './expat-floor.ts'
 import { writeStored, writeWorkbook } from './made-up-survey.ts'
 
 const runs = 5
+/** The server goes on with a process that analyses for up to 50 orders. */
+const ordersOfOne = 5
 const size = '10,000 x 60'
 
 /**
@@ -26,9 +28,10 @@ export const insights: Benchmark = () =>
     await writeStored(million, 1_000_000)
 
     const floors: number[] = []
-    const measured: Record<'workbook' | 'stored' | 'analysis', Counted[]> = {
+    const measured: Record<'workbook' | 'stored' | 'again' | 'analysis', Counted[]> = {
       workbook: [],
       stored: [],
+      again: [],
       analysis: [],
     }
     for (let run = 0; run < runs; run++) {
@@ -36,6 +39,7 @@ export const insights: Benchmark = () =>
       if (floor !== null) floors.push(floor)
       measured.workbook.push(await counting('workbook', workbook))
       measured.stored.push(await counting('stored', stored, sample))
+      measured.again.push(await counting('stored', stored, sample, String(ordersOfOne)))
       measured.analysis.push(await counting('analysis', stored, sample))
     }
     const cpu = (task: keyof typeof measured) => median(measured[task].map((one) => one.cpu))
@@ -51,6 +55,11 @@ export const insights: Benchmark = () =>
     return [
       beside(`${size} .xlsx read and counted, CPU`, cpu('workbook') + cpu('stored'), 2),
       beside(`${size} from .columns, with all crossings, CPU`, cpu('stored'), 0.25),
+      beside(
+        `the same, order ${ordersOfOne} of a process, as the server goes on with one`,
+        cpu('again'),
+        0.25,
+      ),
       beside(`${size} from .columns to an analysis, CPU`, cpu('analysis')),
       atMost('1,000,000 x 60 from .columns, streamed, CPU', streamed.cpu, 10, 's'),
       atMost('resident memory above the beginning', streamed.growth ?? Number.NaN, 200, 'MB'),
@@ -69,8 +78,8 @@ const asInProduct = ['--initial-old-space-size=48', '--max-old-space-size=640', 
 
 type Counted = { people: number; cpu: number; growth?: number }
 
-async function counting(task: string, ...paths: string[]): Promise<Counted> {
+async function counting(task: string, ...rest: string[]): Promise<Counted> {
   const program = join(import.meta.dirname, 'counting.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [...asInProduct, program, task, ...paths])
+  const { stdout } = await promisify(execFile)(process.execPath, [...asInProduct, program, task, ...rest])
   return JSON.parse(stdout) as Counted
 }

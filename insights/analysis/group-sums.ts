@@ -4,25 +4,30 @@ import type { Plan } from '#insights/privacy/plan.ts'
 /** Adds up counts by atom for each group of a plan, with `width` figures for each atom and group. */
 export type GroupSums = (atoms: ArrayLike<number>, width: number) => Float64Array
 
-/** Atoms of the same blocks are added up to a cell first; each cell is then added to its groups. */
+/**
+ * Atoms of the same blocks are added up to a cell first; each cell is then added to its groups. One figure after the
+ * other: the sums of one are few enough to stay in a processor's first cache, and its cells stand side by side.
+ */
 export function createGroupSums({ blockOf, breakdowns, groups }: Plan, atoms: number): GroupSums {
   const { cellOf, cells } = cellsOf(blockOf, breakdowns.length, atoms)
   const divisions = divisionsOf(cells, breakdowns)
   return (counted, width) => {
-    const byCell = new Float64Array(cells.length * width)
-    add(byCell, cellOf, counted, width)
-    const sums = new Float64Array(groups.length * width)
-    for (const groupOf of divisions) add(sums, groupOf, byCell, width)
-    return sums
+    const byGroup = new Float64Array(groups.length * width)
+    const byCell = new Float64Array(cells.length)
+    const sums = new Float64Array(groups.length)
+    for (let place = 0; place < width; place++) {
+      byCell.fill(0)
+      for (let atom = 0; atom < atoms; atom++) byCell[cellOf[atom]!]! += counted[atom * width + place]!
+      sums.fill(0)
+      for (const groupOf of divisions) add(sums, groupOf, byCell)
+      for (let group = 0; group < sums.length; group++) byGroup[group * width + place] = sums[group]!
+    }
+    return byGroup
   }
 }
 
-/** Adds each row of `counted` to the row of `sums` that `rowOf` names. */
-function add(sums: Float64Array, rowOf: Int32Array, counted: ArrayLike<number>, width: number): void {
-  // The long loop is the inner one: most rows have few figures.
-  for (let place = 0; place < width; place++)
-    for (let row = 0; row < rowOf.length; row++)
-      sums[rowOf[row]! * width + place]! += counted[row * width + place]!
+function add(sums: Float64Array, groupOf: Int32Array, byCell: Float64Array): void {
+  for (let cell = 0; cell < groupOf.length; cell++) sums[groupOf[cell]!]! += byCell[cell]!
 }
 
 /** The distinct combinations of blocks, and which one each atom has. */

@@ -5,10 +5,9 @@ import type { DistrictReports, ManagedReport } from '#contract/reports/reports.t
 import type { SurveyResult } from '#contract/results/results.ts'
 import { surveyOfSchools } from '#server/features/analyses/survey-fixture.ts'
 import { safety } from '#server/features/analyses/testing/safety.ts'
-import { readSource } from '#server/features/drafts/making/stored-source.ts'
 import { writeRegistry } from '#server/features/library-import/registry.queries.ts'
 import { removeResponses } from '#server/features/results/removal/expired-files.service.ts'
-import { mailsTo, makePerson, type Person } from '#server/testing/data/reports.ts'
+import { mailsTo, makePerson, type Person, sourceOfDraft } from '#server/testing/data/reports.ts'
 import { downloadFrom, makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
@@ -109,6 +108,32 @@ test('a draft that fails says so, and after its last try what can be done instea
   await vi.waitFor(async () => expect(await server.deps.jobs.failed()).toHaveLength(1), patience)
   await server.deps.jobs.retryAll()
   await made(id, 2)
+})
+
+test('a draft that two nodes make at once has the files of the quicker one, and those of the other go', async () => {
+  const { id } = await upload()
+  const { files, database } = server.deps
+  const { put } = files
+  const stored: string[] = []
+  files.put = async (key, content) => {
+    await put(key, content)
+    stored.push(key)
+    if (key.endsWith('.docx'))
+      await sql`update report_drafts as own set state = 'ready', language = 'en', content_key = first.content_key,
+          pdf_key = first.pdf_key, docx_key = first.docx_key
+        from report_drafts as first
+        where own.report_id = ${id} and own.version = 2 and first.report_id = ${id} and first.version = 1`.execute(
+        database.db,
+      )
+  }
+  expect((await ask('POST', at(id), { language: 'en' })).statusCode).toBe(202)
+  await vi.waitFor(() => expect(stored).toHaveLength(3), patience)
+  files.put = put
+  await vi.waitFor(async () => {
+    const left = await Promise.all(stored.map((key) => files.exists(key)))
+    expect(left).toEqual([false, false, false])
+  }, patience)
+  expect((await sourceOfDraft(server, id, 2))?.title).toBe('Climate')
 })
 
 test('an upload is followed by a draft for admins alone, and its status stays', async () => {
@@ -350,13 +375,7 @@ test('schools are known by their other names, and those shown together by their 
     .execute()
   await ask('POST', at(id), { language: 'en' })
   await made(id, 2)
-  const { content_key } = await db
-    .selectFrom('report_drafts')
-    .where('report_id', '=', id)
-    .where('version', '=', 2)
-    .select('content_key')
-    .executeTakeFirstOrThrow()
-  const source = await readSource(server.deps.files, String(content_key))
+  const source = await sourceOfDraft(server, id, 2)
   expect(source?.askedBySchool).toEqual({ 'Alder Creek': 60, 'Mill Street or Tiny Hill': 60 })
 })
 
@@ -379,7 +398,7 @@ test('in a draft in Spanish the themes of the library have their Spanish names, 
   await ask('POST', at(id), { language: 'es' })
   await made(id, 4)
   const namesIn = async (draft: number) => {
-    const source = await readSource(server.deps.files, `insights-reports/drafts/${id}.${draft}.source`)
+    const source = await sourceOfDraft(server, id, draft)
     return source?.analysis.constructs.map(({ name }) => name).toSorted()
   }
   expect(await namesIn(2)).toEqual(['Our own theme', 'Safety'])

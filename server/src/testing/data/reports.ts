@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReportStatus } from '#contract/reports/reports.ts'
+import type { ReportSource } from '#insights/report/report-source.ts'
+import { readSource } from '#server/features/drafts/making/stored-source.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { makeDistrict, makeUser } from './factories.ts'
@@ -99,4 +101,19 @@ export function setStatus(
 export async function mailsTo(server: TestApp, to: string): Promise<Mail[]> {
   const mails = (await server.request({ url: '/dev/mailbox.json' })).json<Mail[]>()
   return mails.filter((mail) => mail.to === to)
+}
+
+/** What a draft of a report was made from. */
+export async function sourceOfDraft(
+  { deps: { database, files } }: TestApp,
+  reportId: string,
+  version: number,
+): Promise<ReportSource | undefined> {
+  const { content_key } = await database.db
+    .selectFrom('report_drafts')
+    .where('report_id', '=', reportId)
+    .where('version', '=', version)
+    .select('content_key')
+    .executeTakeFirstOrThrow()
+  return readSource(files, content_key)
 }

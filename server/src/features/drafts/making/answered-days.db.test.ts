@@ -5,14 +5,13 @@ import type { SurveyResult } from '#contract/results/results.ts'
 import { answeredIn } from '#server/features/analyses/survey-fixture.ts'
 import { lockDrafts } from '#server/features/drafts/drafts.queries.ts'
 import { makeDistrict } from '#server/testing/data/factories.ts'
-import { makePerson, type Person } from '#server/testing/data/reports.ts'
+import { makePerson, type Person, sourceOfDraft } from '#server/testing/data/reports.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { untilLocked } from '#server/testing/lock-waits.ts'
 import { doJob } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { patience } from '#testing/patience.ts'
-import { readSource } from './stored-source.ts'
 
 let server: TestApp
 let admin: Person
@@ -58,7 +57,7 @@ const made = (upload: Upload, version: number) =>
 /** The surveys over time in a draft, when it is made, and on the results page: their years. */
 async function overTime(upload: Upload, version: number) {
   await made(upload, version)
-  const source = await readSource(server.deps.files, `insights-reports/drafts/${upload.id}.${version}.source`)
+  const source = await sourceOfDraft(server, upload.id, version)
   const named = (points: readonly TrendPoint[] = []) =>
     points.map(({ title, answeredOn }) => [title, answeredOn])
   const question = 'i-feel-safe-at-school'

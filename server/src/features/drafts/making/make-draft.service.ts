@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Logger } from 'pino'
 import type { StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
@@ -75,7 +76,8 @@ async function make(
     words: written.words,
     preparedOn: new Date(askedOn),
   })
-  const place = `insights-reports/drafts/${report.id}.${version}`
+  // Of its own: another node may make the same draft, since it took this one for dead.
+  const place = `insights-reports/drafts/${report.id}.${version}.${randomUUID()}`
   const keys = { sourceKey: `${place}.source`, pdfKey: `${place}.pdf`, docxKey: `${place}.docx` }
   const { pages, headline } = await withReport(input, async ({ files: drawn, ...report }) => {
     await files.put(keys.sourceKey, createReadStream(drawn.source))
@@ -97,15 +99,13 @@ async function make(
     people: analysed.analysis.people,
     headline,
   }
-  const isThere = await db.transaction().execute(async (tx) => {
+  const isMade = await db.transaction().execute(async (tx) => {
     await queries.lockDrafts(tx, report.id)
-    const now = clock()
-    if (!(await queries.setMade(tx, report.id, made, now)))
-      return (await queries.listDrafts(tx, report.id)).some((one) => one.version === version)
+    if (!(await queries.setMade(tx, report.id, made, clock()))) return false
     await tellReportsChanged(tx, [report.id])
     return true
   })
-  if (!isThere) for (const key of Object.values(keys)) await files.delete(key)
+  if (!isMade) for (const key of Object.values(keys)) await files.delete(key)
 }
 
 /**

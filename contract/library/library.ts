@@ -26,6 +26,13 @@ export const LibraryImport = Type.Object({
       uploads: Type.Integer(),
       change: KindOfChange,
       changes: Type.Array(Change),
+      /** Who changed it in the editor since the last import and when; absent if nobody did, and once it is carried out. */
+      byHand: Type.Optional(
+        Type.Object({
+          by: Type.Union([Type.String(), Type.Null()]),
+          on: Type.String({ format: 'date-time' }),
+        }),
+      ),
     }),
   ),
   /** Not part of the counts above, which are of templates. */
@@ -62,7 +69,7 @@ export const loadShippedLibrary = endpoint({
   response: { 201: Type.Object({ templates: Type.Integer() }) },
 })
 
-/** An import that changed something. */
+/** An import that changed something, or the library as people had changed it before an import replaced it. */
 export const PastImport = Type.Object({
   id: Type.String({ format: 'uuid' }),
   importedOn: Type.String({ format: 'date-time' }),
@@ -74,6 +81,10 @@ export const PastImport = Type.Object({
   removed: Type.Integer(),
   /** When the workbook was first imported, if this import restored an earlier one. */
   restoredFrom: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  /** Whether nobody imported it: it is what the import above it replaced, which was changed by hand. */
+  byHand: Type.Boolean(),
+  /** Whether the library is still as this import left it. */
+  inUse: Type.Boolean(),
 })
 export type PastImport = Static<typeof PastImport>
 
@@ -83,7 +94,7 @@ export const listImports = endpoint({
   method: 'GET',
   path: '/api/surveytemplatelibrary/imports',
   access: 'admin',
-  summary: 'List the last ten imports, newest first',
+  summary: 'List the last ten imports and what they replaced that was changed by hand, newest first',
   response: { 200: Type.Array(PastImport) },
 })
 

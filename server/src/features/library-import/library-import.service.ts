@@ -4,7 +4,8 @@ import type { LibraryImport } from '#contract/library/library.ts'
 import type { Library } from '#library/workbook/library.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Icons } from '#server/features/icons/icons.service.ts'
-import { addImport } from '#server/features/library-import/past/past-imports.queries.ts'
+import { keepLibrary } from '#server/features/library-import/past/kept-library.service.ts'
+import { addImport, changedByHand } from '#server/features/library-import/past/past-imports.queries.ts'
 import type { TemplateList } from '#server/features/templates/templates.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
@@ -50,10 +51,9 @@ export async function importLibrary(deps: ImportDeps, order: ImportOrder): Promi
   const { revision, comparison } = await (order.dryRun
     ? preview(deps, order, library)
     : carryOut(deps, order, library, kind))
-  const uploads = await countUploads(
-    deps.db,
-    comparison.templates.map(({ id }) => id),
-  )
+  const ids = comparison.templates.map(({ id }) => id)
+  const uploads = await countUploads(deps.db, ids)
+  const byHand = order.dryRun ? await changedByHand(deps.db, ids) : undefined
   const { added, changed, removed } = countChanges(comparison)
   const { constructs, scales } = comparison
   return {
@@ -63,7 +63,10 @@ export async function importLibrary(deps: ImportDeps, order: ImportOrder): Promi
     changed,
     removed,
     unchanged: library.templates.length - added - changed,
-    templates: comparison.templates.map((one) => ({ ...one, uploads: uploads.get(one.id) ?? 0 })),
+    templates: comparison.templates.map((one) => {
+      const changed = byHand?.get(one.id)
+      return { ...one, uploads: uploads.get(one.id) ?? 0, ...(changed && { byHand: changed }) }
+    }),
     packages: comparison.packages,
     ...(constructs.length > 0 && { constructs }),
     ...(scales.length > 0 && { scales }),
@@ -89,6 +92,7 @@ async function carryOut(
   const { db, files, templateList } = deps
   const id = randomUUID()
   const storageKey = `library-imports/${id}.${kind}`
+  let keptKey: string | undefined
   try {
     const outcome = await putWithRecord(
       { db, files },
@@ -99,6 +103,7 @@ async function carryOut(
         const comparison = await compareWith(tx, library)
         if (isSame(comparison)) return { before, revision: before, comparison }
         const now = deps.clock()
+        keptKey = await keepLibrary(tx, files, before, now)
         const revision = await replaceLibrary(tx, library, comparison, { by: order.actor.id, now })
         await writeDown(tx, { ...order, id, storageKey, before, revision, comparison }, now)
         return { before, revision, comparison }
@@ -107,6 +112,9 @@ async function carryOut(
     // An import that changed nothing is not listed, so nothing refers to its workbook.
     if (outcome.revision === outcome.before) await files.delete(storageKey)
     return outcome
+  } catch (error) {
+    if (keptKey) await files.delete(keptKey)
+    throw error
   } finally {
     templateList.forget()
   }
@@ -123,7 +131,7 @@ async function writeDown(tx: Tx, done: DoneImport, now: Date): Promise<void> {
   const { id, storageKey, actor, before, revision, comparison, restoredFrom } = done
   const counts = countChanges(comparison)
   const fileName = shownName(done.fileName)
-  await addImport(tx, { id, userId: actor.id, fileName, storageKey, restoredFrom, ...counts }, now)
+  await addImport(tx, { id, userId: actor.id, fileName, storageKey, revision, restoredFrom, ...counts }, now)
   const after = { revision, fileName, ...counts }
   const event = { action: 'library_imported', actor, subject: { kind: 'library', id: null } } as const
   await recordEvent(tx, { ...event, before: { revision: before }, after }, now)

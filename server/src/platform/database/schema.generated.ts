@@ -205,6 +205,8 @@ export type Schema = {
     changed: number
     removed: number
     restored_from: string | null
+    revision: number | null
+    by_hand: Generated<boolean>
   }
   library_revision: {
     only_row: Generated<boolean>

@@ -1,5 +1,5 @@
 import type { LibraryImport, PastImport } from '#contract/library/library.ts'
-import type { ChangedField, KindOfChange } from '#web/features/library-admin/changes/library-changes.ts'
+import type { KindOfChange } from '#web/features/library-admin/changes/library-changes.ts'
 
 type Template = LibraryImport['templates'][number]
 
@@ -8,9 +8,9 @@ export function sampleTemplate(
   id: number,
   name: string,
   change: KindOfChange,
-  { changes = [], uploads = 0 }: { changes?: ChangedField[]; uploads?: number } = {},
+  { changes = [], uploads = 0, ...values }: Partial<Template> = {},
 ): Template {
-  return { id, name, topic: 'Climate', uploads, change, changes }
+  return { id, name, topic: 'Climate', uploads, change, changes, ...values }
 }
 
 /** What an import did or would do, counted from its templates, for tests. */
@@ -41,6 +41,8 @@ export function samplePast(number: number, values: Partial<PastImport> = {}): Pa
     changed: 0,
     removed: 0,
     restoredFrom: null,
+    byHand: false,
+    inUse: false,
     ...values,
   }
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryImport, PastImport } from '#contract/library/library.ts'
+import type { TemplateInEditor } from '#contract/library/template-editor.ts'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
 import { createRandom, plausibleAnswers } from '#server/features/demo/plausible-answers.ts'
 import { loadShippedLibrary } from '#server/features/library-import/shipped-library.service.ts'
@@ -202,4 +203,43 @@ test.each(['/tempurl', '/restore'])('an unknown import answers 404 to %s', async
   const url = `${folder}/imports/00000000-0000-4000-8000-000000000000${end}`
   const answer = await server.request({ method: end === '/restore' ? 'POST' : 'GET', url, as: admin })
   expect(answer.json()).toMatchObject({ statusCode: 404, code: 'not_found' })
+})
+
+test('a library that was changed by hand is kept before it is replaced, so that the import can be undone', async () => {
+  const workbook = await libraryWorkbook([template(501), template(502)])
+  await upload(workbook)
+  expect((await past())[0]).toMatchObject({ byHand: false, inUse: true })
+  server.passTime(1_000)
+  const url = `${folder}/templates/501`
+  const { content } = (await server.request({ url, as: admin })).json<TemplateInEditor>().published!
+  content.words.summary = 'Published in the editor'
+  await server.request({ method: 'PUT', url: `${url}/draft`, as: admin, body: { revision: 0, content } })
+  const published = await server.request({
+    method: 'POST',
+    url: `${url}/publish`,
+    as: admin,
+    body: { revision: 1 },
+  })
+  expect(published.statusCode).toBe(200)
+  const edited = await list()
+  expect((await past())[0]).toMatchObject({ byHand: false, inUse: false })
+
+  server.passTime(1_000)
+  const next = await libraryWorkbook([template(501), template(502, { summary: 'Of the workbook' })])
+  const preview = (await upload(next, { dryRun: true })).json<LibraryImport>()
+  expect(preview.templates).toMatchObject([{ id: 501 }, { id: 502 }])
+  expect(preview.templates[0]!.byHand).toEqual({ by: 'Robin Vale', on: published.json().on })
+  expect(preview.templates[1]!.byHand).toBeUndefined()
+  await upload(next)
+  const [imported, kept, before] = await past()
+  expect(imported).toMatchObject({ changed: 2, byHand: false, inUse: true })
+  expect(kept).toMatchObject({ byHand: true, inUse: false, restoredFrom: null })
+  expect(before).toMatchObject({ added: 2, byHand: false })
+
+  server.passTime(1_000)
+  expect((await restore(kept!.id)).json()).toMatchObject({ changed: 2 })
+  expect(await list()).toEqual(edited)
+  const [restored, ...others] = await past()
+  expect(restored).toMatchObject({ restoredFrom: kept!.importedOn, byHand: false, inUse: true })
+  expect(others.slice(0, 3)).toEqual([{ ...imported, inUse: false }, kept, before])
 })

@@ -7,7 +7,10 @@ type NewImport = {
   userId: string | null
   fileName: string
   storageKey: string
-  restoredFrom: string | undefined
+  /** That of the library with this content. */
+  revision: number
+  byHand?: boolean
+  restoredFrom?: string | undefined
   added: number
   changed: number
   removed: number
@@ -15,7 +18,8 @@ type NewImport = {
 
 /** Records an import; restoring a workbook that was itself restored counts as restoring the first import of it. */
 export async function addImport(tx: Tx, done: NewImport, now: Date): Promise<void> {
-  const { id, userId, fileName, storageKey, added, changed, removed, restoredFrom = null } = done
+  const { id, userId, fileName, storageKey, revision, added, changed, removed } = done
+  const { byHand = false, restoredFrom = null } = done
   await tx
     .insertInto('library_imports')
     .values({
@@ -24,6 +28,8 @@ export async function addImport(tx: Tx, done: NewImport, now: Date): Promise<voi
       imported_by: userId,
       file_name: fileName,
       storage_key: storageKey,
+      revision,
+      by_hand: byHand,
       added,
       changed,
       removed,
@@ -32,10 +38,43 @@ export async function addImport(tx: Tx, done: NewImport, now: Date): Promise<voi
     .execute()
 }
 
+/** Whether the library has changed since the last import; not before the first. */
+export async function isChangedByHand(db: Db, revision: number): Promise<boolean> {
+  const last = await newestFirst(db).select('library_imports.revision').limit(1).executeTakeFirst()
+  return last !== undefined && last.revision !== revision
+}
+
+/** Who published one of these templates in the editor since the last import, and when, by the id of the template. */
+export async function changedByHand(
+  db: Db,
+  ids: number[],
+): Promise<Map<number, { by: string | null; on: string }>> {
+  const rows = await db
+    .selectFrom('survey_templates as template')
+    .innerJoin('survey_templates as survey', (join) =>
+      join.on('survey.id', '=', sql<number>`coalesce(template.translation_of, template.id)`),
+    )
+    .leftJoin('users', 'users.id', 'survey.survey_published_by')
+    .where('template.id', '=', sql<number>`any (${ids})`)
+    .where('survey.survey_published_on', '>', (imports) =>
+      imports.selectFrom('library_imports').select(({ fn }) => fn.max('imported_on').as('last')),
+    )
+    .select(['template.id', 'users.full_name as by', 'survey.survey_published_on as on'])
+    .execute()
+  return new Map(rows.map(({ id, by, on }) => [id, { by, on: on!.toISOString() }]))
+}
+
+// What an import replaced is kept at the same moment, and comes after it.
+const newestFirst = (db: Db) =>
+  db
+    .selectFrom('library_imports')
+    .orderBy('library_imports.imported_on', 'desc')
+    .orderBy('library_imports.by_hand')
+    .orderBy('library_imports.id')
+
 /** The last imports, newest first. */
 export async function lastImports(db: Db, count: number): Promise<PastImport[]> {
-  const rows = await db
-    .selectFrom('library_imports')
+  const rows = await newestFirst(db)
     .leftJoin('users', 'users.id', 'imported_by')
     .leftJoin('library_imports as source', 'source.id', 'library_imports.restored_from')
     .select([
@@ -47,9 +86,11 @@ export async function lastImports(db: Db, count: number): Promise<PastImport[]> 
       'library_imports.changed',
       'library_imports.removed',
       'source.imported_on as restoredFrom',
+      'library_imports.by_hand as byHand',
+      sql<boolean>`coalesce(library_imports.revision = (select revision from library_revision), false)`.as(
+        'inUse',
+      ),
     ])
-    .orderBy('library_imports.imported_on', 'desc')
-    .orderBy('library_imports.id')
     .limit(count)
     .execute()
   return rows.map(({ importedOn, restoredFrom, ...row }) => ({

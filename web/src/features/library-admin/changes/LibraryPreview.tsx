@@ -3,6 +3,7 @@ import { useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { counted, grouped } from '#contract/counted.ts'
 import type { LibraryImport } from '#contract/library/library.ts'
+import { dayOf } from '#web/ui/date.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { type Column, columnDefinitions, features, type Grid } from '#web/ui/table/data-table.ts'
 import table from '#web/ui/table/Table.module.css'
@@ -23,6 +24,7 @@ type Props = {
 export function LibraryPreview({ preview, isNewer }: Props) {
   const changes = useMemo(() => changesOf(preview), [preview])
   const { unchanged } = preview
+  const byHand = changes.filter((change) => change.byHand).length
   return (
     <div className={styles.preview}>
       {isNewer && (
@@ -30,6 +32,15 @@ export function LibraryPreview({ preview, isNewer }: Props) {
           <Alert tone="warning">
             The library has changed since the preview, so nothing was updated. Review what would change now,
             then choose Update Library again.
+          </Alert>
+        </div>
+      )}
+      {byHand > 0 && (
+        <div className={styles.aside}>
+          <Alert tone="warning">
+            {counted(byHand, 'template')} {byHand === 1 ? 'was' : 'were'} changed in the editor since the last
+            import, and the workbook replaces {byHand === 1 ? 'it' : 'them'}. The library as it is now will be
+            kept under Last imports, so that you can undo this.
           </Alert>
         </div>
       )}
@@ -66,7 +77,16 @@ const columns: Column<LibraryChange>[] = [
     id: 'details',
     name: 'Details',
     width: 400,
-    cell: ({ meaning, fields }) => (meaning ? meaning : <ChangedFields fields={fields} />),
+    cell: ({ meaning, fields, byHand }) => (
+      <>
+        {meaning ? meaning : <ChangedFields fields={fields} />}
+        {byHand && (
+          <p className={styles.byHand}>
+            Published in the editor {byHand.by && `by ${byHand.by} `}on {dayOf(byHand.on)}
+          </p>
+        )}
+      </>
+    ),
   },
 ]
 const definitions = columnDefinitions(columns)

@@ -16,18 +16,21 @@ export type LibraryChange = {
   /** What an addition or a removal means; empty for a change, whose fields say it. */
   meaning: string
   fields: ChangedField[]
+  /** Who changed it in the editor since the last import, and when. */
+  byHand?: LibraryImport['templates'][number]['byHand']
 }
 
 /** All that an import changes: the templates, then the packages, constructs and scales. */
 export function changesOf(done: LibraryImport): LibraryChange[] {
   return [
-    ...done.templates.map(({ id, name, topic, uploads, change, changes }) => ({
+    ...done.templates.map(({ id, name, topic, uploads, change, changes, byHand }) => ({
       key: `template ${id}`,
       name,
       what: null,
       kind: change,
       meaning: { added: `New template in ${topic}`, changed: '', removed: meaningOfRemoval(uploads) }[change],
       fields: changes,
+      byHand,
     })),
     ...namedKinds.flatMap((what) =>
       (done[`${what}s`] ?? []).map(({ name, change, changes }) => ({

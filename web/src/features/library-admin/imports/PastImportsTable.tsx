@@ -26,11 +26,11 @@ export function PastImportsTable({ imports, onRestore }: Props) {
           </tr>
         </thead>
         <tbody>
-          {imports.map((past, index) => (
+          {imports.map((past) => (
             <tr key={past.id}>
               <td>
                 <span className={styles.when}>{momentOf(past.importedOn)}</span>
-                <span className={styles.who}>{past.importedByName || 'Came with the product'}</span>
+                <span className={styles.who}>{whoImported(past)}</span>
               </td>
               <td>
                 <BreakableName name={past.fileName} />
@@ -39,8 +39,8 @@ export function PastImportsTable({ imports, onRestore }: Props) {
                 )}
               </td>
               <td>
-                {countsInWords(past)}
-                {index === 0 && <span className={styles.who}>In use now</span>}
+                {past.byHand ? 'Changed by hand since the import before' : countsInWords(past)}
+                {past.inUse && <span className={styles.who}>In use now</span>}
               </td>
               <td className={styles.actions}>
                 <DownloadImport past={past} />
@@ -60,6 +60,10 @@ export function PastImportsTable({ imports, onRestore }: Props) {
       </table>
     </div>
   )
+}
+
+function whoImported({ byHand, importedByName }: PastImport): string {
+  return byHand ? 'Kept before it was replaced' : importedByName || 'Came with the product'
 }
 
 /** A name without spaces that breaks after "_" rather than before its last letter. */

@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import { counted } from '#contract/counted.ts'
+import type { PastImport } from '#contract/library/library.ts'
 import { readableSize } from '#contract/limits.ts'
 import { momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -13,7 +14,7 @@ type Props = { state: Extract<State, { source: unknown }>; onRemove?: (() => voi
 export function SourceRow({ state, onRemove }: Props) {
   const { source } = state
   const isFile = source.kind === 'file'
-  const origin = isFile ? readableSize(source.content.size) : `Imported ${momentOf(source.past.importedOn)}`
+  const origin = isFile ? readableSize(source.content.size) : originOf(source.past)
   return (
     <div className={styles.row}>
       <span className={styles.tile}>
@@ -30,6 +31,10 @@ export function SourceRow({ state, onRemove }: Props) {
       )}
     </div>
   )
+}
+
+function originOf({ byHand, importedOn }: PastImport): string {
+  return `${byHand ? 'Kept' : 'Imported'} ${momentOf(importedOn)}`
 }
 
 /** What was read of the workbook; empty if nothing was. */

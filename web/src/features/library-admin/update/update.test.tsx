@@ -118,7 +118,13 @@ test('a check that was cancelled changes nothing when its answer comes', async (
 test('the last imports are listed, downloaded and restored', async () => {
   const files = noteFiles()
   const old = samplePast(1, { importedByName: '', added: 86 })
-  const restored = samplePast(2, { added: 0, changed: 3, removed: 1, restoredFrom: old.importedOn })
+  const restored = samplePast(2, {
+    added: 0,
+    changed: 3,
+    removed: 1,
+    restoredFrom: old.importedOn,
+    inUse: true,
+  })
   const { server, user, sent } = await openLibraryAdmin([restored, old])
   const table = await screen.findByRole('table', { name: 'Last imports' })
   const [latest, first] = within(table).getAllByRole('row').slice(1)
@@ -140,6 +146,20 @@ test('the last imports are listed, downloaded and restored', async () => {
     `/api/surveytemplatelibrary/imports/${old.id}/restore?dryRun=true`,
     `/api/surveytemplatelibrary/imports/${old.id}/restore?revision=7`,
   ])
+})
+
+test('a library that was changed by hand is listed between the imports, and the import before it is not in use', async () => {
+  const kept = samplePast(2, { importedByName: '', added: 0, byHand: true })
+  const { server, user } = await openLibraryAdmin([samplePast(3), kept, samplePast(1)])
+  const table = await screen.findByRole('table', { name: 'Last imports' })
+  const row = within(within(table).getAllByRole('row')[2]!)
+  for (const words of ['Kept before it was replaced', 'Changed by hand since the import before'])
+    expect(row.getByText(words)).toBeTruthy()
+  expect(within(table).queryByText('In use now')).toBeNull()
+  expect(within(table).queryByText('Came with the product')).toBeNull()
+  server.add(answers(restoreImport, sampleImport([sampleTemplate(1, 'Attendance', 'changed')])))
+  await user.click(row.getByRole('button', { name: /^Restore/ }))
+  await screen.findByText(/^Kept 10\/02\/2026/)
 })
 
 test('the library is downloaded under the name that the server gives, and a failed download is told', async () => {

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { type ReadyAnalysis, sharingQuery } from '#web/features/explore/explore.api.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -12,16 +12,20 @@ import styles from './Sharing.module.css'
 
 type Props = { resultId: string; analysis: ReadyAnalysis; onClose: () => void }
 
-/** Who else of the district may see the results, with what they will see said before. */
+/**
+ * Who else of the district may see the results, with what they will see said before. Once that was changed, Escape or a
+ * click beside it does not take the change away: Cancel does.
+ */
 export function ShareDialog({ resultId, analysis, onClose }: Props) {
   const words = useWords()
   const id = useId()
+  const isChanged = useRef(false)
   const sharing = useQuery(sharingQuery(resultId))
   const schools = analysis.breakdowns.find(({ key }) => key === 'school')?.blocks ?? []
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => !isChanged.current && onClose()}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       slotProps={dialogWidth(600)}
@@ -42,7 +46,17 @@ export function ShareDialog({ resultId, analysis, onClose }: Props) {
           language={words.language}
           skeleton={<Spinner label={words.sharing.loading} />}
         >
-          {(shared) => <ShareForm resultId={resultId} shared={shared} schools={schools} onClose={onClose} />}
+          {(shared) => (
+            <ShareForm
+              resultId={resultId}
+              shared={shared}
+              schools={schools}
+              onChange={(now) => {
+                isChanged.current = now
+              }}
+              onClose={onClose}
+            />
+          )}
         </Loaded>
       </div>
     </Dialog>

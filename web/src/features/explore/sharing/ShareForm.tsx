@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Block } from '#contract/results/analyses.ts'
 import { putSharing, type Share, type SharedPerson } from '#contract/results/analysis-sharing.ts'
 import exploreStyles from '#web/features/explore/Explore.module.css'
@@ -17,10 +17,17 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import { PersonField } from './PersonField.tsx'
 import styles from './Sharing.module.css'
 
-type Props = { resultId: string; shared: SharedPerson[]; schools: Block[]; onClose: () => void }
+type Props = {
+  resultId: string
+  shared: SharedPerson[]
+  schools: Block[]
+  /** Told whether anything is different from what is stored. */
+  onChange: (isChanged: boolean) => void
+  onClose: () => void
+}
 
 /** The people, what each of them sees, and somebody more. */
-export function ShareForm({ resultId, shared, schools, onClose }: Props) {
+export function ShareForm({ resultId, shared, schools, onChange, onClose }: Props) {
   const words = useWords()
   const client = useQueryClient()
   const showToast = useToast()
@@ -29,7 +36,9 @@ export function ShareForm({ resultId, shared, schools, onClose }: Props) {
   const shares = people.map(({ userId, block }) => ({ userId, block }))
   // As they were when the form was opened, whatever is heard since.
   const [before] = useState(() => shared.map(({ userId, block }) => ({ userId, block })))
-  useLeaveWarning(JSON.stringify(shares) !== JSON.stringify(before))
+  const isChanged = JSON.stringify(shares) !== JSON.stringify(before)
+  useLeaveWarning(isChanged)
+  useEffect(() => onChange(isChanged))
   const save = useMutation({
     mutationFn: () => call(putSharing, { params: { resultId }, body: { shares, before } }),
     onSuccess: (saved) => {

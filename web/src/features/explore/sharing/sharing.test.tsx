@@ -75,6 +75,19 @@ test('a person is found by name and sees one school beside the total, as was sai
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('Escape leaves a dialog in which somebody was chosen, and closes one without changes', async () => {
+  const { user } = open()
+  const dialog = await openDialog(user)
+  await user.type(dialog.getByRole('combobox', { name: 'People of your district' }), 'ri')
+  await user.click(await screen.findByRole('option', { name: 'Priya Raman' }))
+  await user.keyboard('{Escape}')
+  await user.keyboard('{Escape}')
+  screen.getByRole('combobox', { name: 'What Priya Raman sees' })
+  await user.click(dialog.getByRole('button', { name: 'Remove Priya Raman' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('who is removed sees nothing more once it is saved', async () => {
   const { server, user } = open()
   server.add(answers(putSharing, []))

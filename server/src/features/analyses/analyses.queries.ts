@@ -32,6 +32,8 @@ export type DatedUpload = Pick<AnalysedUpload, 'id' | 'districtId' | 'uploadedOn
 export type VisibleUpload = AnalysedUpload & {
   /** Whether the reader may see the responses, not just the analysis. */
   seesResponses: boolean
+  /** Whether the district has no report on it to read yet. */
+  isDraft: boolean
   /** The one school that is shared, null for all. */
   block: string | null
   /** The report on it, null if the reader may not see that. */
@@ -145,6 +147,19 @@ function visibleUploads(db: Db, { readers, userId }: AnalysisReaders) {
     .select(upload)
     .select((where) => [
       sql<boolean>`${seenBy(where, readers, uploadColumns)}`.as('seesResponses'),
+      where
+        .not(
+          where.exists(
+            where
+              .selectFrom('insights_reports as any_report')
+              .whereRef('any_report.result_id', '=', 'survey_results.id')
+              .where('any_report.deleted_on', 'is', null)
+              .where('any_report.status', '=', 'ReportAvailable')
+              .select('any_report.id'),
+          ),
+        )
+        .$castTo<boolean>()
+        .as('isDraft'),
       sql<string | null>`analysis_shares.block`.as('block'),
       sql<string | null>`insights_reports.id`.as('reportId'),
       sql<ReportStatus | null>`insights_reports.status`.as('reportStatus'),

@@ -154,6 +154,24 @@ test('an analysis is shared with people of the district alone, and all that is w
   expect((await get(people.colleague, 'analysis')).statusCode).toBe(404)
 })
 
+test('results are a draft until their report is available, for people who may not see the report too', async () => {
+  const seen = async (who: Person) => (await get(who, 'analysis')).json()
+  const { report } = await seen(people.owner)
+  for (const who of [people.owner, people.shared]) expect(await seen(who)).toMatchObject({ isDraft: true })
+  const set = (status: string) =>
+    server.request({
+      method: 'PUT',
+      url: `/api/InsightsReports/${report.id}/status`,
+      as: people.admin.cookie,
+      payload: { reportId: report.id, status },
+    })
+  expect((await set('ReportAvailable')).statusCode).toBe(200)
+  expect(await seen(people.shared)).toMatchObject({ isDraft: false, report: null })
+  expect(await seen(people.owner)).toMatchObject({ isDraft: false })
+  expect((await set('OnHold')).statusCode).toBe(200)
+  expect(await seen(people.shared)).toMatchObject({ isDraft: true, report: null })
+})
+
 test('of two who change at once who can see an analysis the second is told, so that nobody who was taken off comes back', async () => {
   const stored = await get(people.owner, 'sharing')
   const sharesIn = (answer: typeof stored) =>

@@ -32,7 +32,7 @@ export function ExploreHead({ resultId, answer }: { resultId: string; answer: An
               <StatusChip status={report.status} />
             </span>
           )}
-          {isReady && report?.status !== 'ReportAvailable' && (
+          {isReady && answer.isDraft && (
             <span className={styles.draft}>
               <Icon name="description" size={16} />
               {words.draft}

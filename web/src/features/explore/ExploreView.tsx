@@ -73,7 +73,7 @@ function Results({ resultId, tab, analysis }: { resultId: string; tab: Tab; anal
         query={view.query}
       />
       {changes.isOnItsWay && tab !== 'groups' ? (
-        <ContentSkeleton tab={tab} isDraft={report?.status !== 'ReportAvailable'} />
+        <ContentSkeleton tab={tab} isDraft={analysis.isDraft} />
       ) : (
         <>
           {filteredTabs.includes(tab) ? (

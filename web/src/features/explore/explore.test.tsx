@@ -113,7 +113,14 @@ test.each([
   ],
 ])('in the state %o the page says so, and shows no figure', async (given, heading) => {
   const { title, uploadedOn } = sampleAnalysis()
-  openResults('overview', { title, uploadedOn, mayChange: true, report: null, ...given } as AnalysisAnswer)
+  openResults('overview', {
+    title,
+    uploadedOn,
+    mayChange: true,
+    isDraft: true,
+    report: null,
+    ...given,
+  } as AnalysisAnswer)
   await screen.findByRole('heading', { name: heading })
   expect(screen.queryByRole('link', { name: 'Groups' })).toBeNull()
 })
@@ -121,7 +128,7 @@ test.each([
 test('where the analysis failed the page says that nothing is lost, and whom to write to', async () => {
   const { title, uploadedOn } = sampleAnalysis()
   const failed = { state: 'unreadable', message: 'It failed.', reason: 'failed', version: null } as const
-  openResults('overview', { title, uploadedOn, mayChange: true, report: null, ...failed })
+  openResults('overview', { title, uploadedOn, mayChange: true, isDraft: true, report: null, ...failed })
   await screen.findByText(/Nothing is lost: your responses are stored and can be downloaded/)
   const support = screen.getByRole('link', { name: 'Contact support' })
   expect(support.getAttribute('href')).toMatch(/^mailto:/)

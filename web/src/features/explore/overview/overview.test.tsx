@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getOpenDraft } from '#contract/reports/report-drafts.ts'
 import {
@@ -192,6 +192,23 @@ test('the overview links to how the file was read, and other tabs do not', async
   expect(link.getAttribute('href')).toBe(addressOf('reading'))
   await user.click(screen.getByRole('link', { name: 'Questions' }))
   expect(screen.queryByRole('link', { name: 'Check how we read your file' })).toBeNull()
+})
+
+test("a draft is said to be of one's own file to those who may change it alone", async () => {
+  const mine = /worked out from your file on .* and we’ll e-mail you when it is ready/
+  openResults('overview', sampleAnalysis())
+  await screen.findByText(mine)
+  screen.getByText('Draft results')
+  cleanup()
+  openResults('overview', sampleAnalysis({ mayChange: false }))
+  await screen.findByText(/worked out from the file on .* for the Insights Report\.$/)
+  expect(screen.queryByText(mine)).toBeNull()
+})
+
+test('results whose report is available are no draft to people who may not see the report', async () => {
+  openResults('overview', sampleAnalysis({ mayChange: false, isDraft: false }))
+  await screen.findByRole('heading', { name: 'Take it with you' })
+  expect(screen.queryByText(/draft results/i)).toBeNull()
 })
 
 test('a draft that the district may open is offered on the overview', async () => {

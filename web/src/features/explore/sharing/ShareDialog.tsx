@@ -37,10 +37,12 @@ export function ShareDialog({ resultId, analysis, onClose }: Props) {
         <p id={`${id}text`} className="t-body2 t-quiet">
           {words.sharing.text}
         </p>
-        <p className={styles.draft}>
-          <Icon name="description" size={18} />
-          {words.sharing.draft}
-        </p>
+        {analysis.isDraft && (
+          <p className={styles.draft}>
+            <Icon name="description" size={18} />
+            {words.sharing.draft}
+          </p>
+        )}
         <Loaded
           query={sharing}
           language={words.language}

@@ -7,7 +7,9 @@ import { putSharing, type Share, type SharedPerson } from '#contract/results/ana
 import exploreStyles from '#web/features/explore/Explore.module.css'
 import { sharingQuery } from '#web/features/explore/explore.api.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
+import { paths } from '#web/paths.ts'
 import { call } from '#web/server/api.ts'
+import { useCopyLink } from '#web/ui/button/copy-link.ts'
 import { focusBeside } from '#web/ui/focus-leading.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useLeaveWarning } from '#web/ui/leave-warning.ts'
@@ -31,6 +33,7 @@ export function ShareForm({ resultId, shared, schools, onChange, onClose }: Prop
   const words = useWords()
   const client = useQueryClient()
   const showToast = useToast()
+  const copyLink = useCopyLink(words.sharing)
   const field = useRef<HTMLInputElement>(null)
   const [people, setPeople] = useState<(Share & { name: string })[]>(shared)
   const shares = people.map(({ userId, block }) => ({ userId, block }))
@@ -101,6 +104,14 @@ export function ShareForm({ resultId, shared, schools, onChange, onClose }: Prop
       )}
       <ChangeError error={save.error} />
       <div className={styles.actions}>
+        <Button
+          variant="text"
+          className={styles.link ?? ''}
+          startIcon={<Icon name="link" />}
+          onClick={() => void copyLink(`${window.location.origin}${paths.explore(resultId)}`)}
+        >
+          {words.sharing.copyLink}
+        </Button>
         <Button variant="outlined" onClick={onClose}>
           {words.sharing.cancel}
         </Button>

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { findPeopleToShare, getSharing, putSharing } from '#contract/results/analysis-sharing.ts'
 import { getAnalysis, getChanges } from '#contract/results/analysis-views.ts'
+import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { sampleAnalysis } from '#web/features/explore/explore.samples.ts'
 import { admin, staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie } from '#web/testing/render-app.tsx'
@@ -26,8 +27,8 @@ const school = {
 
 beforeEach(putAuthCookie)
 
-function open(people = staff) {
-  const analysis = sampleAnalysis({ breakdowns: [...sampleAnalysis().breakdowns, school] })
+function open(people = staff, given: Partial<ReadyAnalysis> = {}) {
+  const analysis = sampleAnalysis({ ...given, breakdowns: [...sampleAnalysis().breakdowns, school] })
   const server = startServer(
     answers(getAnalysis, analysis),
     answers(getChanges, { uploads: [], with: null, items: [] }),
@@ -73,6 +74,24 @@ test('a person is found by name and sees one school beside the total, as was sai
     },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the link to the results is copied for those who get no e-mail about them', async () => {
+  const { user } = open()
+  const dialog = await openDialog(user)
+  await user.click(await dialog.findByRole('button', { name: 'Copy Link' }))
+  await screen.findByText('Link copied!')
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/survey-results/${id}/overview`)
+})
+
+test('it is said that results are a draft until their report is available', async () => {
+  const { user } = open()
+  const dialog = await openDialog(user)
+  dialog.getByText('They will see that these are draft results.')
+  cleanup()
+  const again = await openDialog(open(staff, { isDraft: false }).user)
+  await again.findByText('Theo Lindqvist')
+  expect(again.queryByText(/draft results/)).toBeNull()
 })
 
 test('Escape leaves a dialog in which somebody was chosen, and closes one without changes', async () => {

@@ -30,8 +30,6 @@ export function en(audience: Audience) {
         ? `${people(n)} answered`
         : `${grouped(n)} of ${people(asked)} answered${n <= asked ? ` (${percent(n / asked)}%)` : ''}`,
     draft: 'Draft results',
-    draftNote:
-      'These are draft results, worked out from your file. Our research team checks them for the Insights Report.',
     hiddenNote: (k: number) => `Groups under ${k} ${many} stay hidden.`,
     outdated: 'We are recalculating these results. This page will update by itself.',
     openDraft: openDraftWords,
@@ -277,7 +275,7 @@ export function en(audience: Audience) {
     sharing: {
       open: 'Share',
       title: 'Share these results',
-      text: 'People sign in with their own account. They see figures, never responses or comments, and small groups stay hidden.',
+      text: 'People sign in with their own account. They see figures, never responses or comments, and small groups stay hidden. They get no e-mail: send them the link.',
       draft: 'They will see that these are draft results.',
       loading: 'The people are loading',
       find: 'People of your district',
@@ -295,6 +293,9 @@ export function en(audience: Audience) {
       save: 'Save',
       saving: 'Saving…',
       saved: 'Sharing saved.',
+      copyLink: 'Copy Link',
+      copied: 'Link copied!',
+      notCopied: 'The link could not be copied. You can copy it from the address bar.',
     },
 
     computing: 'We are working out your results',

@@ -35,8 +35,6 @@ export function es(audience: Audience): Words {
         ? `Respondieron ${people(n)}`
         : `Respondieron ${grouped(n)} de ${people(asked)}${n <= asked ? ` (${percent(n / asked)}%)` : ''}`,
     draft: 'Resultados preliminares',
-    draftNote:
-      'Estos son resultados preliminares, calculados de su archivo. Nuestro equipo de investigación los revisa para el informe.',
     hiddenNote: (k) => `Los grupos de menos de ${k} ${many} no se muestran.`,
     outdated: 'Estos resultados se están calculando de nuevo. Esta página cambia por sí sola.',
     openDraft: {
@@ -296,7 +294,7 @@ export function es(audience: Audience): Words {
     sharing: {
       open: 'Compartir',
       title: 'Compartir estos resultados',
-      text: 'Cada persona entra con su propia cuenta. Ve cifras, nunca respuestas ni comentarios, y los grupos pequeños no se muestran.',
+      text: 'Cada persona entra con su propia cuenta. Ve cifras, nunca respuestas ni comentarios, y los grupos pequeños no se muestran. No recibe ningún correo: envíele el enlace.',
       draft: 'Verán que estos son resultados preliminares.',
       loading: 'Las personas se están cargando',
       find: 'Personas de su distrito',
@@ -314,6 +312,9 @@ export function es(audience: Audience): Words {
       save: 'Guardar',
       saving: 'Guardando…',
       saved: 'Se guardó quién puede ver estos resultados.',
+      copyLink: 'Copiar enlace',
+      copied: '¡Enlace copiado!',
+      notCopied: 'No se pudo copiar el enlace. Puede copiarlo de la barra de direcciones.',
     },
 
     computing: 'Estamos calculando sus resultados',

@@ -38,6 +38,8 @@ export function view(audience: Audience) {
     print: 'Print',
     draftNote: (day: string) =>
       `, worked out from your file on ${day}. Our research team checks them for the Insights Report, and we’ll e-mail you when it is ready.`,
+    draftNoteForOthers: (day: string) =>
+      `, worked out from the file on ${day}. Our research team checks them for the Insights Report.`,
     draftLead: 'These are draft results',
     others: `All other ${many}`,
     all: `All ${many}`,

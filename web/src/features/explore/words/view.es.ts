@@ -39,6 +39,8 @@ export function view(audience: Audience): ReturnType<typeof en> {
     print: 'Imprimir',
     draftNote: (day) =>
       `, calculados de su archivo el ${day}. Nuestro equipo de investigación los revisa para el informe, y le escribiremos cuando esté listo.`,
+    draftNoteForOthers: (day) =>
+      `, calculados del archivo el ${day}. Nuestro equipo de investigación los revisa para el informe.`,
     draftLead: 'Estos son resultados preliminares',
     others: 'El resto',
     all: 'Total',

@@ -8,9 +8,9 @@ import { PrintButton } from '#web/features/templates/export/PrintButton.tsx'
 import { textLanguage } from '#web/features/templates/languages/language-tags.ts'
 import type { KnownTemplate } from '#web/features/templates/templates.api.ts'
 import { PackageBadges } from '#web/packages/PackageBadges.tsx'
+import { useCopyLink } from '#web/ui/button/copy-link.ts'
 import { useOpenLink } from '#web/ui/files/open-link.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
 import { useVersions } from './survey-versions.ts'
 import styles from './TemplateHeader.module.css'
 import { TemplateLanguages } from './TemplateLanguages.tsx'
@@ -77,20 +77,9 @@ export function TemplateHeader({ template, isFailed, headingId, headingRef }: Pr
 
 /** Copies the address of the page. */
 function CopyLink() {
-  const showToast = useToast()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.href)
-      showToast('Link copied!', { durationMs: 2000 })
-    } catch {
-      showToast('The link could not be copied. You can copy it from the address bar.', {
-        durationMs: 6000,
-        kind: 'error',
-      })
-    }
-  }
+  const copy = useCopyLink()
   return (
-    <Button variant="text" startIcon={<Icon name="link" />} onClick={() => void copy()}>
+    <Button variant="text" startIcon={<Icon name="link" />} onClick={() => void copy(window.location.href)}>
       Copy Link
     </Button>
   )

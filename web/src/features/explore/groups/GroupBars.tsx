@@ -9,8 +9,10 @@ import charts from '#web/ui/charts/charts.module.css'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
 import { Marks } from '#web/ui/charts/Marks.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { Choice } from './Choice.tsx'
 import { compared, type Subject, type subjectsOf } from './comparison.ts'
 import groupStyles from './Groups.module.css'
+import { groupIn, haveManyGroups, inOrder } from './many-groups.ts'
 
 type Props = {
   analysis: ReadyAnalysis
@@ -25,10 +27,18 @@ export function GroupBars({ analysis, breakdowns, subjects, where, onSelect }: P
   const words = useWords()
   const asked = useAskedLanguage()
   const [chosen, setChosen] = useState('')
+  const [order, setOrder] = useState('name')
   const all = subjects.flatMap(({ theme, questions }) => [theme, ...questions])
   const subject = all.find(({ key }) => key === chosen) ?? all[0]
   if (!subject) return null
   const whole = where?.label ?? words.everybody
+  const isSorted = haveManyGroups(breakdowns)
+  const { manyGroups } = words.view
+  const first = !where && order === 'people' ? order : order === 'favorable' ? subject : undefined
+  const groupsBy = (by: AnalysedBreakdown) =>
+    isSorted
+      ? inOrder(by, first, words.language).map((block) => groupIn(subject, block)!)
+      : subject.groups.filter((group) => group.by === by)
   return (
     <>
       <div className={groupStyles.choices} data-not-drawn>
@@ -52,6 +62,18 @@ export function GroupBars({ analysis, breakdowns, subjects, where, onSelect }: P
             )}
           </Select>
         </label>
+        {isSorted && (
+          <Choice
+            label={words.view.sort}
+            value={first ? order : 'name'}
+            options={{
+              name: manyGroups.name,
+              ...(!where && { people: manyGroups.people }),
+              favorable: manyGroups.favorable(subject.name),
+            }}
+            onChange={setOrder}
+          />
+        )}
       </div>
       <Marks>
         <ul className={groupStyles.bars}>
@@ -63,21 +85,19 @@ export function GroupBars({ analysis, breakdowns, subjects, where, onSelect }: P
               {by.text}
             </h3>
             <ul className={groupStyles.bars}>
-              {subject.groups
-                .filter((group) => group.by === by)
-                .map((group) => {
-                  const one = compared(analysis, subject, group, where !== undefined)
-                  return (
-                    <GroupBar
-                      key={group.block.key}
-                      name={group.block.label}
-                      figure={group.figure}
-                      k={analysis.k}
-                      points={one?.isReal ? one.points : undefined}
-                      onSelect={one && (() => onSelect(subject, group.block))}
-                    />
-                  )
-                })}
+              {groupsBy(by).map((group) => {
+                const one = compared(analysis, subject, group, where !== undefined)
+                return (
+                  <GroupBar
+                    key={group.block.key}
+                    name={group.block.label}
+                    figure={group.figure}
+                    k={analysis.k}
+                    points={one?.isReal ? one.points : undefined}
+                    onSelect={one && (() => onSelect(subject, group.block))}
+                  />
+                )
+              })}
             </ul>
           </section>
         ))}

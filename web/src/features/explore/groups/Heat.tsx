@@ -13,10 +13,11 @@ import { Choice } from './Choice.tsx'
 import { groupsOf, type Subject, type subjectsOf } from './comparison.ts'
 import { GroupBars } from './GroupBars.tsx'
 import groupStyles from './Groups.module.css'
-import { HeatByGroup, haveManyGroups } from './HeatByGroup.tsx'
+import { HeatByGroup } from './HeatByGroup.tsx'
 import { HeatByTheme } from './HeatByTheme.tsx'
 import { HeatLegend, type Mode } from './HeatLegend.tsx'
 import { copiedCells, groupCell, type Shown } from './heat-cells.ts'
+import { haveManyGroups } from './many-groups.ts'
 import { narrow } from './narrow.ts'
 
 type Props = {

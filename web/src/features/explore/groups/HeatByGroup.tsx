@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { grouped } from '#contract/counted.ts'
-import type { AnalysedBreakdown, Block } from '#contract/results/analyses.ts'
+import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
 import { useAskedLanguage } from '#web/features/explore/words/use-words.ts'
 import { type HeatCell, type HeatRow, HeatTable } from '#web/ui/charts/HeatTable.tsx'
 import { Choice } from './Choice.tsx'
-import { groupsOf, type Subject, type subjectsOf } from './comparison.ts'
+import type { Subject, subjectsOf } from './comparison.ts'
 import groupStyles from './Groups.module.css'
 import { HeatLegend } from './HeatLegend.tsx'
 import { cellOfAll, type Shown } from './heat-cells.ts'
+import { groupIn, inOrder, orderBy } from './many-groups.ts'
 
 /** What a heat table is made of, whether its groups are rows or columns. */
 export type HeatProps = {
@@ -21,10 +22,6 @@ export type HeatProps = {
   /** The cell of a theme or question in a group. */
   cellOf: (subject: Subject, group: Subject['groups'][number]) => HeatCell
 }
-
-/** Whether the groups of a breakdown are too many for columns, as the schools of a large district. */
-export const haveManyGroups = (breakdowns: HeatProps['breakdowns']) =>
-  breakdowns.some((by) => groupsOf(by).length > 12)
 
 /** The heat table with a row for each group: themes, or the questions of one, are its columns. */
 export function HeatByGroup({ title, shown, breakdowns, subjects, overall, choices, cellOf }: HeatProps) {
@@ -104,27 +101,5 @@ export function HeatByGroup({ title, shown, breakdowns, subjects, overall, choic
         hidden={words.hiddenCell(analysis.k)}
       />
     </>
-  )
-}
-
-const groupIn = ({ groups }: Subject, { key }: Block) => groups.find(({ block }) => block.key === key)
-
-/** A key of a question alone could be a number, which would come before the other choices. */
-const orderBy = ({ key }: Subject) => `subject ${key}`
-
-/**
- * Groups by their people, by a theme or question with the most favorable first and hidden ones last, or by name; those
- * with an order of their own, such as ages, in that order.
- */
-function inOrder(by: AnalysedBreakdown, order: 'people' | Subject | undefined, language: string): Block[] {
-  const byName = new Intl.Collator(language, { numeric: true })
-  const rank = (block: Block) => {
-    if (order === 'people') return block.n
-    const figure = order && groupIn(order, block)?.figure
-    return figure?.shown === 'exact' ? (figure.favorable?.share ?? -1) : -1
-  }
-  return groupsOf(by).toSorted(
-    (one, other) =>
-      (order ? rank(other) - rank(one) : 0) || (by.isOrdered ? 0 : byName.compare(one.label, other.label)),
   )
 }

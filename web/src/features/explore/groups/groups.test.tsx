@@ -45,7 +45,8 @@ test('a group within a group is asked for, and stands in the address', async () 
   expect(screen.queryByRole('combobox', { name: 'What the cells show' })).toBeNull()
 })
 
-test('of many schools each is a row, in the chosen order, and the columns are themes or the questions of one', async () => {
+/** Fourteen schools, of which the last has the most people and favorable answers, and the fifth is hidden. */
+function ofManySchools() {
   const analysis = sampleAnalysis()
   const schools = Array.from({ length: 14 }, (_, at) => ({
     key: `school:ps-${at + 1}`,
@@ -59,12 +60,47 @@ test('of many schools each is a row, in the chosen order, and the columns are th
         at === 4 ? { group: [key], shown: 'hidden' } : sampleFigure([key], [5, 5, 10, least + at, 10]),
     ),
   ]
-  const { user } = openResults('groups', {
+  return {
     ...analysis,
-    breakdowns: [{ key: 'school', isOrdered: false, text: 'School', blocks: schools }],
+    breakdowns: [{ key: 'school', isOrdered: false, text: 'School', blocks: schools.toReversed() }],
     constructs: analysis.constructs.map((one) => ({ ...one, figures: figures(1) })),
     questions: analysis.questions.map((one) => ({ ...one, figures: figures(20) })),
-  })
+  }
+}
+
+function onPhone() {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({ matches: query.includes('37.5rem'), addEventListener() {}, removeEventListener() {} }) as never,
+  )
+}
+
+test('on a phone many schools stand by name at first, and in the order that is chosen', async () => {
+  onPhone()
+  const { user } = openResults('groups', ofManySchools())
+  const list = await screen.findByRole('region', { name: 'School' })
+  const names = () =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('p > *')!.textContent)
+  expect(names().slice(0, 2)).toEqual(['PS 1', 'PS 2'])
+  const order = screen.getByRole('combobox', { name: 'Order' })
+  await user.selectOptions(order, 'Most people first')
+  expect(names().slice(0, 2)).toEqual(['PS 14', 'PS 13'])
+  await user.selectOptions(order, 'Most favorable first: Safety')
+  expect(names().at(0)).toBe('PS 14')
+  expect(names().at(-1)).toBe('PS 5')
+})
+
+test('on a phone a few groups need no order', async () => {
+  onPhone()
+  openResults('groups')
+  await screen.findByRole('region', { name: 'Grade' })
+  expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull()
+})
+
+test('of many schools each is a row, in the chosen order, and the columns are themes or the questions of one', async () => {
+  const { user } = openResults('groups', ofManySchools())
   const table = await screen.findByRole('table', { name: 'Groups: School' })
   const heads = (role: string) =>
     within(table)
@@ -283,10 +319,7 @@ test('differences from all others have a title, a legend and the percent of a gr
 })
 
 test('on a phone the group that is chosen is brought into sight, and one that the address names is not', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({ matches: query.includes('37.5rem'), addEventListener() {}, removeEventListener() {} }) as never,
-  )
+  onPhone()
   const seen = vi.fn()
   const before = Element.prototype.scrollIntoView
   Element.prototype.scrollIntoView = seen

@@ -39,6 +39,17 @@ journey('of many schools eight are shown at first, and all on request', async ({
   expect(await shown.count()).toBe(8)
   await all.click()
   expect(await shown.count()).toBe(10)
+  // On a phone with letters twice as large their names take two lines each.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  const places = await shown.evaluateAll((items) =>
+    items.map((item) => {
+      const [name, number] = ['span', 'b'].map((part) => item.querySelector(part)!.getBoundingClientRect())
+      return { lines: name!.height / 40, below: number!.top - name!.top }
+    }),
+  )
+  expect(Math.min(...places.map(({ lines }) => lines))).toBeGreaterThan(1.5)
+  expect(Math.max(...places.map(({ below }) => below))).toBe(0)
 })
 
 journey(

@@ -1,11 +1,11 @@
 import type { AnswerOption } from '#contract/results/survey-readings.ts'
+import { type Cells, glue, partsGoingOn } from './answers/options-with-commas.ts'
 import { isOutside } from './answers/outside.ts'
 import { cellsAsWritten, joinedParts, partsOf, type Separator } from './cells.ts'
 import type { Answer, Facts } from './facts.ts'
 import { foldedAnswer, shown } from './folding.ts'
 import { type Language, optionOf, outsideOf, writtenOf } from './options.ts'
 import type { Draft } from './roles/draft.ts'
-import { type Cells, glue, partsGoingOn } from './roles/several.ts'
 
 /** With more answers to a question, or more texts, they are people's own words. */
 const mostOptions = 60

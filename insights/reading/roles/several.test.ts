@@ -6,6 +6,12 @@ import { columnsOf, often } from '#insights/reading/testing/responses-of.ts'
 describe('several answers', () => {
   const devices = often({ Laptop: 8, 'Phone, Laptop': 6, Phone: 4, 'Phone, Tablet, Laptop': 3 })
 
+  /** Each person's choice of the options, in the order of the form. */
+  const chosenOf = (options: readonly string[], separator = ', ') =>
+    Array.from({ length: 90 }, (_, row) =>
+      options.filter((_option, at) => ((row * 37 + 11) >> at) % 3 === 0).join(separator),
+    ).filter(Boolean)
+
   const written = 'None because Tom Smith hits me'
   test.each([
     ['a choice', 'How do you get to school?', often({ Bus: 10, Car: 9, Walk: 8, [written]: 1 })],
@@ -74,6 +80,18 @@ describe('several answers', () => {
     expect(found.options.map(({ label }) => label)).toContain(areas[1])
   })
 
+  test('long cells whose parts nearly all recur are several answers, whatever the heading', () => {
+    const kinds = ['A quiet place to work after school', 'Someone who explains the homework again']
+    const options = ['at home', 'in the library', 'with friends', 'online', 'at the club'].flatMap((place) =>
+      kinds.map((kind) => `${kind} ${place}, when I need it`),
+    )
+    const found = reading('What would help?', chosenOf(options))
+    expect(found.role).toBe('several')
+    expect(found.options.map(({ label }) => label).toSorted()).toEqual(options.toSorted())
+    const remark = (row: number) => options.map((option, at) => `${option} ${(row * 7 + at) % 40}`).join(', ')
+    expect(role('What would help?', texts(90, remark))).toBe('text')
+  })
+
   test.each(['How many instruments do you play?', '¿Cuántos instrumentos tocas?'])(
     'numbers beside lists of names are no options of several: %s',
     (heading) => {
@@ -96,6 +114,15 @@ describe('several answers', () => {
         .toSorted(),
     ).toEqual(options.toSorted())
     expect(found.options.at(-1)!.label).toBe('Other answers')
+  })
+
+  test('what many people wrote beside few options does not hide them either', () => {
+    const options = ['Coaching, mentoring', 'Money', 'Time, space', 'Books']
+    const own = texts(65, (row) => `Lamps ${row} of ${row % 9}, and chairs ${row * 3}`)
+    const chosen = Array.from({ length: 4 }, () => chosenOf(options)).flat()
+    const found = reading('What should be done?', [...chosen, ...own])
+    expect(found).toMatchObject({ role: 'several', separator: ',' })
+    expect(found.options.map(({ label }) => label)).toEqual(expect.arrayContaining(options))
   })
 
   test('a whole text with a comma that recurs is one option', () => {
@@ -131,12 +158,6 @@ describe('several answers', () => {
     'La cafetería, después de comer',
     'El patio',
   ]
-  /** Each person's choice of the options, in the order of the form. */
-  const chosenOf = (options: readonly string[], separator = ', ') =>
-    Array.from({ length: 90 }, (_, row) =>
-      options.filter((_option, at) => ((row * 37 + 11) >> at) % 3 === 0).join(separator),
-    ).filter(Boolean)
-
   test.each([
     [', ', places],
     [',', places],
@@ -149,6 +170,26 @@ describe('several answers', () => {
       expect(found.options.map(({ label }) => label).toSorted()).toEqual(all.toSorted())
     },
   )
+
+  test.each([
+    ['a beginning', ['Yes, Laptop', 'Yes, Tablet', 'Yes, Phone', 'No']],
+    ['a beginning and small letters', ['Yes, I knew', 'Yes, my friends told me', 'No, I did not', 'Flyer']],
+    ['an end', ['Fresno, CA', 'Clovis, CA', 'Reno, NV', 'Online']],
+    ['a whole option', ['Math', 'Math, Science', 'History', 'English']],
+    ['a whole option before small letters', ['Reading', 'Reading, writing and math', 'Science', 'Art']],
+  ])('options that share %s have it each, since nobody chooses one twice', (_what, all) => {
+    for (const separator of [', ', ',']) {
+      const found = reading('Which?', chosenOf(all, separator))
+      expect(found).toMatchObject({ role: 'several', separator: ',' })
+      expect(found.options.map(({ label }) => label).toSorted()).toEqual(all.toSorted())
+    }
+  })
+
+  test('an answer that somebody wrote again beside the options is one of them', () => {
+    const clubs = ['Art', 'Chess', 'Drama', 'Film']
+    const found = reading('Which clubs?', [...chosenOf(clubs), 'Art, Chess, Art', 'Chess, Film, Chess'])
+    expect(found.options.map(({ label }) => label).toSorted()).toEqual(clubs)
+  })
 
   test('an option that begins small is one of its own, and so is what somebody wrote', () => {
     const tools = ['Laptop', 'iPad', 'Phone', 'smart watch']

@@ -1,3 +1,4 @@
+import { type Cells, glue, longestCell, partsGoingOn } from '#insights/reading/answers/options-with-commas.ts'
 import { isOutside } from '#insights/reading/answers/outside.ts'
 import { scaleOf } from '#insights/reading/answers/scale.ts'
 import { cellsAsWritten, listParts, partsOf, type Separator } from '#insights/reading/cells.ts'
@@ -7,11 +8,8 @@ import { type Draft, shareOf } from './draft.ts'
 import { surelyAsksForNumber } from './numbers.ts'
 import { asksForSeveral, fewestOfOne, fewestPerhaps, whyPerhapsOne } from './over-columns.ts'
 
-/** The answers of a cell, and the number of such cells. */
-export type Cells = { parts: string[]; count: number }[]
-
-/** Texts with a longer average, in characters, are comments with commas. */
-const longestMean = 220
+/** Texts with a longer average, in characters, are comments with commas, unless such a share of their parts recur. */
+const [longestMean, recurringInLong] = [220, 0.95]
 
 /**
  * Several answers in a cell; null if cells have one, or a text that happens to have a separator. `leastAlone` is the
@@ -41,7 +39,7 @@ export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
     return { role: 'several', sure: 0.85, separator: ' ', why: 'A cell holds several answers of one person.' }
   const isAsked = asksForSeveral(facts.name)
   const all = facts.answers.reduce((sum, { label }) => sum + label.length, 0)
-  if (!isAsked && all > longestMean * facts.answers.length) return null
+  const isLong = !isAsked && all > longestMean * facts.answers.length
   // "3", or the names of three.
   if (surelyAsksForNumber.test(facts.name) && shareOf(facts, (text) => /^\d{1,3}$/.test(text)) >= 0.5)
     return null
@@ -58,7 +56,13 @@ export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
   if (several.length < fewestKinds || cells < Math.max(fewestCells, facts.answered * 0.02)) return null
   const lengths = new Set(glued.map(({ parts }) => parts.length)).size
   const isClosed = kinds <= mostKinds && kinds <= facts.answered
-  if (recurring < 0.7 || alone < leastAlone || !isClosed || (alone < 0.5 && lengths < 3)) return null
+  if (
+    recurring < (isLong ? recurringInLong : 0.7) ||
+    alone < leastAlone ||
+    !isClosed ||
+    (alone < 0.5 && lengths < 3)
+  )
+    return null
   const sure = recurring >= 0.85 && (alone >= 0.3 || lengths >= 4) ? 0.88 : 0.8
   return {
     role: 'several',
@@ -133,14 +137,12 @@ const mostJoined = 12
 const haveDecimals = ({ answers }: Facts) =>
   answers.every(({ label }) => !label.includes(',') || /^ *-?\d+,\d+ *$/.test(label))
 
-const longest = 2_000
-
 function cellsOf(facts: Facts, separator: Separator): Cells | null {
   // The labels of answers have no line breaks.
   const cells = separator === '\n' ? cellsAsWritten(facts.source) : facts.answers
   if (!cells?.some(({ label }) => label.includes(separator))) return null
   return cells.map(({ label, count }) => ({
-    parts: label.length > longest ? [label] : partsOf(label, separator).map(foldedAnswer).filter(Boolean),
+    parts: label.length > longestCell ? [label] : partsOf(label, separator).map(foldedAnswer).filter(Boolean),
     count,
   }))
 }
@@ -175,75 +177,10 @@ function mentions(cells: Cells, least: number) {
     recurring: all === 0 ? 0 : recurring / all,
     alone: all === 0 ? 0 : standing / all,
     kinds: distinct.size,
-    // Of many people some write an answer of their own, which is no option.
-    often: [...times.values()].filter((count) => count > all * ownShare).length,
+    // Some people write an answer of their own, which is no option.
+    often: [...times.values()].filter((count) => count > Math.max(1, all * ownShare)).length,
   }
 }
 
 /** The most options, and the share of mentions up to which an answer may be one in people's own words. */
 const [mostKinds, ownShare] = [60, 0.001]
-
-/** The share of cells that may begin with a small letter where options begin with a capital. */
-const mostSmall = 0.05
-const beginsSmall = /^[¿¡("']?\p{Ll}/u
-
-/**
- * The folded parts of cells that begin with a small letter wherever they stand, which is never at the beginning of a cell: they
- * go on with the part before. None if cells begin with small letters, as options do then.
- */
-export function partsGoingOn(cells: readonly { label: string; count: number }[]): Set<string> {
-  const small = new Map<string, number>()
-  const others = new Set<string>()
-  let [all, begun] = [0, 0]
-  for (const { label, count } of cells) {
-    if (label.length > longest) continue
-    const parts = partsOf(label, ',')
-    all += count
-    if (beginsSmall.test(parts[0] ?? '')) begun += count
-    for (const [index, part] of parts.entries()) {
-      const answer = foldedAnswer(part)
-      if (index === 0 || !beginsSmall.test(part)) others.add(answer)
-      else small.set(answer, (small.get(answer) ?? 0) + count)
-    }
-  }
-  if (begun > all * mostSmall) return new Set()
-  return new Set([...small].flatMap(([answer, times]) => (times > 1 && !others.has(answer) ? [answer] : [])))
-}
-
-/**
- * Joins parts that only occur side by side, as those of an option with a comma, unless they are `known` by themselves; and
- * those `goingOn` to a part before that never stands without such a part.
- */
-export function glue(
-  cells: Cells,
-  goingOn: ReadonlySet<string>,
-  known: ReadonlySet<string> = new Set(),
-): Cells {
-  const before = new Map<string, string | null>()
-  const after = new Map<string, string | null>()
-  const see = (map: Map<string, string | null>, part: string, beside: string | null) => {
-    if (!map.has(part)) map.set(part, beside)
-    else if (map.get(part) !== beside) map.set(part, null)
-  }
-  const whole = new Set<string>()
-  for (const { parts } of cells)
-    for (const [index, part] of parts.entries()) {
-      see(before, part, parts[index - 1] ?? null)
-      see(after, part, parts[index + 1] ?? null)
-      if (!goingOn.has(parts[index + 1] ?? '')) whole.add(part)
-    }
-  return cells.map(({ parts, count }) => {
-    const joined: string[] = []
-    for (const [index, part] of parts.entries()) {
-      const left = parts[index - 1]
-      const isGlued =
-        left !== undefined &&
-        !known.has(left) &&
-        !known.has(part) &&
-        ((goingOn.has(part) && !whole.has(left)) || (before.get(part) === left && after.get(left) === part))
-      if (isGlued) joined[joined.length - 1] += `, ${part}`
-      else joined.push(part)
-    }
-    return { parts: joined, count }
-  })
-}

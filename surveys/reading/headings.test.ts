@@ -227,6 +227,88 @@ describe('sections above the questions, in merged cells', () => {
   })
 })
 
+describe('short names of the columns and their questions, in rows of their own', () => {
+  const names: Given = [['nr', 'grade', 'safe_1', 'safe_2', 'email', 'why']]
+  const texts: Given = [
+    ['Number', 'What grade are you in?', 'I feel safe', 'I feel heard', 'How do we reach you?', 'Why?'],
+  ]
+  const answers: Given = [
+    [1, 7, 'Agree', 'Disagree', 'ana@example.org', 'The staff'],
+    [2, 8, 'Agree', 'Agree', 'ben@example.org', ''],
+    [3, 7, 'Disagree', 'Agree', 'eva@example.org', 'My friends'],
+    [4, 8, 'Disagree', 'Agree', 'tom@example.org', 'The bus'],
+  ]
+
+  test.each<[string, Given, number]>([
+    ['the names above', [...names, ...texts], 2],
+    ['the questions above', [...texts, ...names], 2],
+    ['sections above both', [['', 'About you', 'Climate', '', 'Contact', ''], ...names, ...texts], 3],
+  ])('are no responses, with %s', (_how, above, headerRows) => {
+    const { reading, ...rest } = read([...above, ...answers])
+    expect(reading).toMatchObject({ headerRows, responses: 4, titles: [] })
+    expect(reading.columns.map(({ name, role }) => [name, role])).toEqual([
+      ['Number', 'question'],
+      ['What grade are you in?', 'question'],
+      ['I feel safe', 'question'],
+      ['I feel heard', 'question'],
+      ['How do we reach you?', 'personal'],
+      ['Why?', 'question'],
+    ])
+    expect(stored({ reading, ...rest })).toHaveLength(5)
+  })
+
+  test('are found below a title too, and give way to the number of rows that a person chose', () => {
+    const rows = [['Climate survey'], ...names, ...texts, ...answers]
+    expect(read(rows).reading).toMatchObject({
+      headerRows: 2,
+      responses: 4,
+      titles: ['Climate survey'],
+    })
+    const { reading } = read([...names, ...texts, ...answers], { headerRows: 1 })
+    expect(reading).toMatchObject({ headerRows: 1, responses: 5 })
+    expect(reading.columns[1]).toMatchObject({ name: 'grade' })
+  })
+
+  test('are told apart from questions above their rows', () => {
+    const { reading } = read([
+      ['How old are you?', 'How much do you agree?', '', 'How much do you trust them?', ''],
+      ['Response', 'I feel safe', 'I feel heard', 'Teachers', 'Principals'],
+      ...Array.from({ length: 6 }, (_none, row) => [12 + (row % 3), 'Agree', 'Disagree', 'A lot', 'A bit']),
+    ])
+    expect(reading.columns.map(({ name }) => name)).toEqual([
+      'How old are you?',
+      'How much do you agree? [I feel safe]',
+      'How much do you agree? [I feel heard]',
+      'How much do you trust them? [Teachers]',
+      'How much do you trust them? [Principals]',
+    ])
+  })
+
+  test('of two languages are one heading, the first', () => {
+    const spanish = [
+      'Número',
+      '¿En qué grado estás?',
+      'Me siento a salvo',
+      'Me escuchan',
+      'Correo',
+      '¿Por qué?',
+    ]
+    const { reading } = read([...texts, spanish, ...answers])
+    expect(reading).toMatchObject({ headerRows: 2, responses: 4 })
+    expect(reading.columns[1]).toMatchObject({ name: 'What grade are you in?' })
+    expect(reading.columns[4]).toMatchObject({ role: 'personal' })
+  })
+
+  test.each<[string, Given[number]]>([
+    ['a response in another language', [5, 8, 'De acuerdo', 'En desacuerdo', 'leo@example.org', 'No sé']],
+    ['a response with words in place of numbers', ['five', 'eight', 'Agree', 'Agree', '', 'The yard']],
+    ['a nearly empty response', ['', 'eighth', '', '', '', '']],
+    ['one text in every column', ['test', 'test', 'test', 'test', 'test', 'test']],
+  ])('are not assumed where the row below the headings is %s', (_what, first) => {
+    expect(read([...texts, first, ...answers]).reading).toMatchObject({ headerRows: 1, responses: 5 })
+  })
+})
+
 describe('header rows that a person chose', () => {
   const rows: Given = [
     ['Safety', '', 'Food'],

@@ -3,6 +3,7 @@ import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
 import { isUnlikeAnswers, kindOfCell } from './answer-kinds.ts'
 import { textOf } from './filled-sheet.ts'
 import { folded } from './folded.ts'
+import { namedTwice } from './named-twice.ts'
 import { qualtricsHeadings } from './qualtrics-headings.ts'
 import { ResponsesError } from './responses-error.ts'
 import { chosenHeaderRows, isOptionColumn, sourceColumn, twoHeaderRows } from './stems-and-labels.ts'
@@ -68,6 +69,11 @@ function headerOf(rows: Cell[][], width: number, chosen: number | undefined): He
   if (qualtrics && fits(qualtrics.headerRows)) return qualtrics
   const titles = titlesAbove(rows, width)
   const below = rows.slice(titles)
+  // Above both rows of names there may be one with sections.
+  for (const headerRows of [3, 2]) {
+    const named = fits(headerRows) ? namedTwice(below.slice(headerRows - 2), width) : null
+    if (named) return { tool: null, titles, headerRows, columns: named }
+  }
   const two = fits(2) ? twoHeaderRows(below, width) : null
   if (two) return { tool: null, titles, headerRows: 2, columns: two }
   if (chosen === 2) return { tool: null, titles, headerRows: 2, columns: chosenHeaderRows(below, width) }
@@ -127,7 +133,7 @@ function areHeadings(row: Cell[], body: Cell[][], width: number): boolean {
   // A table may begin in a later column, after empty ones.
   const before = row.findIndex(isFilled)
   if (before > 0 && body.some((answers) => answers.slice(0, before).some(isFilled))) return false
-  if (twoHeaderRows([row, ...body], width)) return true
+  if (twoHeaderRows([row, ...body], width) || namedTwice([row, ...body], width)) return true
   if (new Set(texts.map(folded)).size < texts.length * 0.8) return false
   const indexes = Array.from({ length: width }, (_, index) => index)
   // If options are below their question, the row has the answers below it.

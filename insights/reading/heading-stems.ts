@@ -34,6 +34,7 @@ export function withStems(facts: readonly Facts[]): Facts[] {
     if (begin !== null) begins.set(begin, (begins.get(begin) ?? 0) + 1)
   }
   const coded = facts.map(codedOption)
+  const ticked = tickedPaths(facts)
   const partOf = (stem: string, text: string) =>
     selected.test(text)
       ? { stem: null, text: stem }
@@ -50,6 +51,8 @@ export function withStems(facts: readonly Facts[]): Facts[] {
     const end = slashesOf(one.heading).findLast((at) => names.has(headingWords(one.heading.slice(0, at))))
     if (end !== undefined)
       return { ...one, stem: one.heading.slice(0, end), text: one.heading.slice(end + 1) }
+    const path = ticked.get(one)
+    if (path) return { ...one, ...path }
     const own = beginOf(one)
     if (own !== null && (begins.get(own) ?? 0) >= 2)
       return { ...one, ...partOf(own, one.answers[0]!.label.trim()) }
@@ -112,6 +115,42 @@ const selected = /^selected choice$/i
 /** Where a heading may be parted into a question and an option, which has slashes of its own: "Staff/volunteers". */
 const slashesOf = (heading: string) =>
   [...heading.slice(0, longest).matchAll(/(?<=.)\/(?=.)/g)].slice(-mostBreaks).map(({ index }) => index)
+
+const fewestTicked = 3
+
+/**
+ * The question and the option of columns with 1 and 0 whose names differ after their last slash, as KoboToolbox writes the
+ * options of a question: a person has a cell in all of them and a 1 in one, or none. Questions of a group have not.
+ */
+function tickedPaths(facts: readonly Facts[]): Map<Facts, { stem: string; text: string }> {
+  const paths = facts.flatMap((one) => {
+    const end = one.stem === null ? one.heading.slice(0, -1).lastIndexOf('/') : -1
+    const areTicks = end > 0 && one.answers.length > 0 && one.answers.every(({ folded }) => tick.test(folded))
+    return areTicks ? [{ one, stem: one.heading.slice(0, end), text: one.heading.slice(end + 1) }] : []
+  })
+  const found = new Map<Facts, { stem: string; text: string }>()
+  for (const options of Map.groupBy(paths, ({ stem }) => stem).values())
+    if (options.length >= fewestTicked && areChosenFrom(options.map(({ one }) => one)))
+      for (const { one, stem, text } of options) found.set(one, { stem, text })
+  return found
+}
+
+const tick = /^(?:[01]|true|false)$/
+
+/** Whether each person has no cell in these columns, or one in each and at least one tick. */
+function areChosenFrom(options: readonly Facts[]): boolean {
+  const columns = options.map(({ source }) => ({
+    codes: source.codes,
+    areTicks: [false, ...source.values.map((value) => /^(?:1|true)$/.test(foldedAnswer(value)))],
+  }))
+  return columns[0]!.codes.every((_, row) => {
+    const filled = columns.filter(({ codes }) => codes[row] !== 0).length
+    return (
+      filled === 0 ||
+      (filled === columns.length && columns.some(({ codes, areTicks }) => areTicks[codes[row]!]))
+    )
+  })
+}
 
 /**
  * The name of a question, if a column is one of its options: only ticked or not, below a name with the number of the

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { read } from '#insights/reading/read.ts'
+import { texts } from '#insights/reading/testing/one-column.ts'
 import { columnsOf, often, responsesOf } from '#insights/reading/testing/responses-of.ts'
 
 const labelsOf = (columns: Parameters<typeof columnsOf>[0]) =>
@@ -125,6 +126,56 @@ test('the option “Other (please specify)” belongs to its question, and what 
     null,
   )
   expect(columns).toMatchObject([{ role: 'several', columns: [0, 1] }, { role: 'text' }])
+})
+
+test.each<[string, Record<string, number>]>([
+  ['a mark alone', { '1': 8, '': 4 }],
+  ['a mark or 0', { '1': 8, '0': 2, '': 2 }],
+])(
+  'the option “Other (please specify)” with %s belongs to its question as the other options do',
+  (_what, cells) => {
+    const asked = 'Which of these do you use? Please select all that apply.'
+    const { columns } = read(
+      columnsOf({
+        [`${asked} - Bus`]: often({ ...cells, '1': 7 }),
+        [`${asked} - Train`]: often(cells),
+        [`${asked} - Other (please specify)`]: often(cells),
+        [`${asked} - Other (please specify) - Text`]: often({ '': 9, skates: 1, scooter: 1, ferry: 1 }),
+      }),
+      null,
+      null,
+    )
+    expect(columns).toMatchObject([{ role: 'several', columns: [0, 1, 2] }, { role: 'text' }])
+  },
+)
+
+test('the columns of KoboToolbox for each option are one question, also without the column of all answers', () => {
+  const cells = (option: number) =>
+    texts(24, (row) => (row % 6 === 5 ? '' : row % 3 === option || row % 4 === 0 ? '1' : '0'))
+  const { columns } = read(
+    columnsOf({
+      'group_a/grade': texts(24, (row) => String(6 + (row % 3))),
+      'group_a/subjects/reading': cells(0),
+      'group_a/subjects/math_science': cells(1),
+      'group_a/subjects/art': cells(2),
+      _id: texts(24, (row) => String(1000 + row)),
+      _uuid: texts(24, (row) => `f81d4fae-7dec-11d0-a765-00a0c91e6b${10 + row}`),
+    }),
+    null,
+    null,
+  )
+  expect(columns[1]).toMatchObject({ role: 'several', columns: [1, 2, 3], text: 'group_a/subjects' })
+  expect(columns[1]!.options.map(({ label }) => label)).toEqual(['reading', 'math_science', 'art'])
+})
+
+test('yes and no in columns of one group stay questions', () => {
+  const columns = Object.fromEntries(
+    ['home/laptop', 'home/quiet', 'home/internet'].map((name, at) => [
+      name,
+      texts(24, (row) => (row % (at + 2) === 0 ? '' : row % 3 === 0 ? '1' : '0')),
+    ]),
+  )
+  expect(read(columnsOf(columns), null, null).columns).toHaveLength(3)
 })
 
 test('columns of one stem that have a number each, which goes up, are the options of one question', () => {

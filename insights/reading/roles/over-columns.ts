@@ -157,7 +157,7 @@ function isWritten(facts: Facts): boolean {
 }
 
 const isTick = (answer: string, option: string) =>
-  answer === foldedAnswer(option) || notChosen.has(answer) || isNotAsked(answer)
+  answer === foldedAnswer(option) || notChosen.has(answer) || sayNothing.has(answer) || isNotAsked(answer)
 
 /** A row of a question with several answers for any other, which a grid of yes and no has not. */
 const isOtherInWords = ({ text, answers }: Facts) =>

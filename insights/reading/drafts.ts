@@ -1,5 +1,5 @@
 import { leastSure } from '#contract/limits.ts'
-import { wordingsOf } from './answers/label.ts'
+import { codeOfAnswer, wordingsOf } from './answers/label.ts'
 import { anyFamily } from './answers/lexicon.ts'
 import { placesOf } from './answers/phrase.ts'
 import { partsOf } from './cells.ts'
@@ -73,7 +73,10 @@ function withUnknownScales(facts: readonly Facts[], drafts: readonly Draft[]): D
   for (const [stem, rows] of inGrids) {
     if (asksForName.test(stem) || /\brank\b/.test(stem)) continue
     const answers = new Set(rows.flatMap((row) => facts[row]!.answers.map(({ folded }) => folded)))
-    const areMany = rows.length >= fewestRows || [...answers].some(isMiddle)
+    const areMany =
+      rows.length >= fewestRows ||
+      [...answers].some(isMiddle) ||
+      [...answers].every((answer) => codeOfAnswer.test(answer))
     if (areMany && answers.size >= fewestSteps && answers.size <= mostSteps)
       for (const row of rows) if (isChoice(row)) asked.add(row)
   }

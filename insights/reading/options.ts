@@ -1,6 +1,6 @@
 import type { AnswerOption } from '#contract/results/survey-readings.ts'
 import { amountOf } from './answers/amounts.ts'
-import { codeOf, wordingsOf } from './answers/label.ts'
+import { codeOf, codeOfAnswer, wordingsOf } from './answers/label.ts'
 import { words } from './answers/lexicon.ts'
 import { digitOf } from './answers/number-answer.ts'
 import { isMissingCode, isOutside } from './answers/outside.ts'
@@ -119,13 +119,14 @@ export function choiceOptions(
     same,
     count: same.reduce((sum, { count }) => sum + count, 0),
   }))
-  // Ranks and years.
+  // Ranks, years, and codes of answers.
   const areNumbers =
-    draft.role === 'choice' && listed.every(({ word }) => /^\d{1,4}(?:st|nd|rd|th|[º°])?$/.test(word))
+    draft.role === 'choice' &&
+    (listed.every(({ word }) => /^\d{1,4}(?:st|nd|rd|th|[º°])?$/.test(word)) || areCodes(listed))
   const placed = listed
     .map((one) => ({
       ...one,
-      place: areNumbers ? Number.parseInt(one.word, 10) : placeOf(one.word, draft, unit),
+      place: areNumbers ? Number.parseInt(/\d+/.exec(one.word)![0], 10) : placeOf(one.word, draft, unit),
     }))
     .sort(
       (one, other) => one.place - other.place || other.count - one.count || (one.word < other.word ? -1 : 1),
@@ -141,6 +142,11 @@ export function choiceOptions(
     ...outsideOf(outside),
   ]
 }
+
+/** "A1" and "A2"; "B1" beside them may be a level. */
+const areCodes = (listed: readonly { word: string }[]) =>
+  listed.every(({ word }) => codeOfAnswer.test(word)) &&
+  new Set(listed.map(({ word }) => word.replace(/\d+$/, ''))).size === 1
 
 function isKnown(folded: string, { role, kind }: Pick<Draft, 'role' | 'kind'>): boolean {
   if (role === 'yes-no') return yesNoPlace(folded) < 2

@@ -115,7 +115,7 @@ export function amountOf(written: string): Amount | null {
     .replace(/(\d) ?%/g, '$1 ')
     .replace(/(\d)(?=k\b)/g, '$1 ')
     .replace(/(\d)([a-z])/g, '$1 $2')
-    .replace(/\b(to|a)(?=\d)/g, '$1 ')
+    .replace(/\bto(?=\d)|(?<=\d )a(?=\d)/g, '$& ')
     .replace(/(\d)_(?=\d)/g, '$1 - ')
     .replace(/(\d| k) ?[-/] ?(?=\d)/g, '$1 - ')
   const found: number[] = []

@@ -110,3 +110,6 @@ function withoutPictures(phrase: string): string {
   const text = phrase.replace(pictures, ' ').replace(/ {2,}/g, ' ').trim()
   return /\p{L}/u.test(text) ? text : phrase.trim()
 }
+
+/** What LimeSurvey and others write in place of an answer: "A1", "AO02". */
+export const codeOfAnswer = /^[a-z]{1,3}\d{1,3}$/

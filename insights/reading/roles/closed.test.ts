@@ -162,3 +162,19 @@ test('ranks in words stand in their order, also that of a row called "Other"', (
   }
   expect(reading('Whom else? [Other]', ['My aunt', 'A coach', 'Nobody'], 8).role).toBe('text')
 })
+
+test.each(['A', 'AO0'])(
+  'codes of answers such as %s1 are no amounts, stand in their order, and may be a scale in a grid',
+  (code) => {
+    const codes = [1, 2, 3, 4].map((number) => `${code}${number}`)
+    const answers = [code, code].flatMap(() => [codes[2]!, codes[0]!, codes[2]!, codes[3]!, codes[1]!])
+    const alone = reading('Which lunch do you take?', answers, 3)
+    expect(alone).toMatchObject({ role: 'choice', sure: 0.93 })
+    expect(alone.options.map(({ label }) => label)).toEqual(codes)
+    const rows = { 'Q6[SQ001]': answers, 'Q6[SQ002]': answers.toReversed() }
+    for (const { role, sure, options } of read(columnsOf(rows), null, null).columns) {
+      expect([role, sure < 0.8]).toEqual(['choice', true])
+      expect(options.map(({ label }) => label)).toEqual(codes)
+    }
+  },
+)

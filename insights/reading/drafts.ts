@@ -223,9 +223,14 @@ const fewestLong = 5
 const asksForName =
   /^[¿¡ ]*(?:(?:in|on|of|en|de) )?(?:which|what|when|where|who|que|cual(?:es)?|cuando|donde|quien) (?!tan\b|tanto\b)/
 
+/** "How do you usually play?": alone or with others is no more or less, unlike "How do you feel?" */
+const asksForManner =
+  /^[¿ ]*(?:how (?:do|did|does) \S+|como) (?!.*\b(?:feel|rate|like|think|evaluate|judge|consider|assess|value|see|perceive|view|find|compare|sient\w+|calific\w+|valor\w+|evalu\w+|consider\w+|percib\w+|describ\w+|encuentr\w+|parec\w+|va|fue|esta\w*)\b)/
+
 /** Many people leave no end of a scale out, but they do the numbers above the codes of a choice. */
 const isRatedLike = ({ name, answered }: Facts, { range, sure }: Draft, high: number) =>
   !asksForName.test(name) &&
+  !asksForManner.test(name) &&
   (sure >= leastSure || range!.high === high || answered < manyAnswers || isSaid(name))
 
 /** The rows of a grid of numbers share their ends, as do columns of the same numbers. */

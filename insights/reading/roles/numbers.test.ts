@@ -377,3 +377,20 @@ test('scores that a program worked out are numbers, however many digits they hav
   const column = read(columnsOf({ 'Belonging score': [...scores, 'NA'] }), null, null).columns[0]!
   expect(column).toMatchObject({ role: 'number', sure: 0.95 })
 })
+
+test('an opinion that has the word for an amount in it is no amount', () => {
+  const opinions = ['Taxes should be higher for higher income brackets.', 'El salario docente debería subir.']
+  const others = ['The park should be larger.', 'The library should open earlier.']
+  const found = numbersRead(Object.fromEntries([...opinions, ...others].map((one) => [one, four])))
+  expect(found.map(({ role }) => role)).toEqual(Array(4).fill('rating'))
+  for (const one of opinions) expect(reading(one, four).sure).toBeLessThan(leastSure)
+  expect(reading('How many hours should students sleep?', four)).toMatchObject({ role: 'number', sure: 0.95 })
+})
+
+test('numbers below "How do you …?" are asked about, unless it asks for a degree', () => {
+  const others = ['How would you rate your class?', 'I feel safe here', 'I am heard here']
+  const sureOf = (heading: string) =>
+    numbersRead(Object.fromEntries([...others, heading].map((one) => [one, four])))[3]!.sure
+  expect(sureOf('How do you usually play games?')).toBeLessThan(leastSure)
+  expect(sureOf('How do you feel at school?')).toBeGreaterThanOrEqual(leastSure)
+})

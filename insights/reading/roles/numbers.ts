@@ -40,8 +40,11 @@ const isClaim = (name: string) =>
   /^(?:(?:i|i'm|we|yo|me|nos|estoy|tengo|siento|puedo|creo|confio) (?:\S+ )+|(?:my|our|mis?|nuestr[oa]s?) (?:\S+ ){3,})\S+$/.test(
     name,
   )
-/** A claim, or what is said of others: "Teachers help us". */
-export const isSaid = (name: string) => isClaim(name) || statement.test(name)
+/** "Taxes should be higher"; what begins with a question word asks for an amount. */
+const opinion =
+  /^(?!how\b|what\b|which\b|when\b|at what\b|number\b|cuant|que\b|cual|[¿(]).*\b(?:should|deb(?:en?|eria|erian))\b/
+/** A claim, an opinion, or what is said of others: "Teachers help us". */
+export const isSaid = (name: string) => isClaim(name) || statement.test(name) || opinion.test(name)
 /** "Group" and "Which group are you in?", not "Group work". */
 const asksForVersion =
   /\b(version|release|model|room|route|team|group|period|section|option|plan|choice|ward|precinct|zone|wave|zona|grupo|seccion|salon|ciclo|semestre|trimestre)\b(?! (?!(?:number|no|num|code|id|letter|name|are|is|do|does|did|was|were|you|your|of|in|on|at|for|to|te|en|de|del|al|eres|estas)\b)[a-z])/
@@ -171,7 +174,9 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
     (!isShort ||
       (surelyAsksForNumber.test(facts.name) && !isSaid(facts.name)) ||
       isNumberOf.test(facts.heading) ||
-      (!statement.test(facts.name) && facts.name.split(' ', mostNumberWords + 1).length <= mostNumberWords))
+      (!statement.test(facts.name) &&
+        !opinion.test(facts.name) &&
+        facts.name.split(' ', mostNumberWords + 1).length <= mostNumberWords))
   if (
     asksForVersion.test(facts.name) &&
     asksWhich(facts.name) &&

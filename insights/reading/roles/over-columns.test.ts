@@ -168,6 +168,23 @@ test('the columns of KoboToolbox for each option are one question, also without 
   expect(columns[1]!.options.map(({ label }) => label)).toEqual(['reading', 'math_science', 'art'])
 })
 
+test('“N/A” beside yes and no is that of people who were not asked, in a question of many answers', () => {
+  const asked = 'How would you describe your roles?'
+  const { columns } = read(
+    columnsOf({
+      [`${asked} [Coach]`]: often({ Yes: 9, No: 12, 'N/A': 5 }),
+      [`${asked} [Player]`]: often({ No: 8, Yes: 13, 'N/A': 5 }),
+      [`${asked} [Other]`]: often({ '': 22, judge: 1, scribe: 1, 'a fan': 2 }),
+    }),
+    null,
+    null,
+  )
+  expect(columns).toMatchObject([
+    { role: 'several', columns: [0, 1], ticks: ['yes'] },
+    { role: 'text', text: 'Other' },
+  ])
+})
+
 test('yes and no in columns of one group stay questions', () => {
   const columns = Object.fromEntries(
     ['home/laptop', 'home/quiet', 'home/internet'].map((name, at) => [

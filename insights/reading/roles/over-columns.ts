@@ -148,10 +148,11 @@ const hidden = new Set(['personal', 'time', 'identifier', 'empty'])
 const isEmptyRow = ({ stem, answered }: Facts) => stem !== null && answered === 0
 /** The column of a free "Other", not that of the option. */
 function isWritten(facts: Facts): boolean {
-  const { text, answers, distinct } = facts
+  const { text, answers } = facts
+  const given = answers.filter(({ folded }) => !isNotAsked(folded))
   return (
     isOtherInWords(facts) ||
-    ((distinct > 2 || /( - text|please specify.*|\[other\])$/i.test(text)) &&
+    ((given.length > 2 || /( - text|please specify.*|\[other\])$/i.test(text)) &&
       !answers.every(({ folded }) => isTick(folded, text)))
   )
 }

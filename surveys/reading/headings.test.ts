@@ -191,6 +191,22 @@ describe('sections above the questions, in merged cells', () => {
     ])
   })
 
+  test('that ask for many rows each are stems too, and no title, though rows are called alike', () => {
+    const rowsOf = (kind: string) => ['Bus', 'Yard', 'Class', 'Hall', 'Other'].map((one) => `${kind} ${one}`)
+    const below = [...rowsOf('My'), 'Else', ...rowsOf('Our'), 'Else']
+    const above = below.map((_, at) => (at === 0 ? 'How safe is it?' : at === 6 ? 'How clean is it?' : ''))
+    const answer = (row: number, at: number) => (below[at] === 'Else' ? '' : ['Very', 'Not'][(row + at) % 2])
+    const bodies = Array.from({ length: 8 }, (_none, row) => below.map((_, at) => answer(row, at)))
+    const { reading } = read([above, below, ...bodies])
+    expect(reading).toMatchObject({ headerRows: 2, titles: [], responses: 8 })
+    expect([0, 5, 6, 10].map((at) => reading.columns[at]?.name)).toEqual([
+      'How safe is it? [My Bus]',
+      'How safe is it? [Else]',
+      'How clean is it? [Our Bus]',
+      'How clean is it? [Our Other]',
+    ])
+  })
+
   test.each<[string, Given]>([
     [
       'answers in one unnamed column',

@@ -68,6 +68,10 @@ function headerOf(rows: Cell[][], width: number, chosen: number | undefined): He
   const qualtrics = qualtricsHeadings(rows, width)
   if (qualtrics && fits(qualtrics.headerRows)) return qualtrics
   const titles = titlesAbove(rows, width)
+  // A row with few questions, each above many rows of its own, looks like a title.
+  const isOver = titles > 0 && fits(2) && filledIn(rows[titles - 1]!) > 1
+  const questions = isOver ? twoHeaderRows(rows.slice(titles - 1), width) : null
+  if (questions) return { tool: null, titles: titles - 1, headerRows: 2, columns: questions }
   const below = rows.slice(titles)
   // Above both rows of names there may be one with sections.
   for (const headerRows of [3, 2]) {

@@ -43,6 +43,7 @@ export function twoHeaderRows(rows: Cell[][], width: number): SourceColumn[] | n
 }
 
 const fewestResponses = 4
+const mostlyDistinct = 0.8
 
 /** A short name of a question, such as Q2_1. */
 const code = /^[a-z]{1,4}\d{1,3}(?:[._]\d{1,3})*$/i
@@ -63,7 +64,11 @@ function areBelowSections(columns: Column[], rows: Cell[][]): boolean {
     columns.some(({ stem, label }) => stem + label === '')
   )
     return false
-  if (new Set(labels.map(({ label }) => folded(label))).size < labels.length) return false
+  // Rows of several questions may be called alike, as "Other" is.
+  const areDistinct = (some: Column[]) => new Set(some.map(({ label }) => folded(label))).size === some.length
+  const runs = runsOf(columns).map((run) => run.columns.filter(({ label }) => label !== ''))
+  if (!runs.every(areDistinct) || (runs.length < 2 && !areDistinct(labels))) return false
+  if (new Set(labels.map(({ label }) => folded(label))).size < labels.length * mostlyDistinct) return false
   if (
     labels.some(
       ({ index }) => kindOfCell(second[index]) !== 'text' || isAnswerLike(second[index], body, index),

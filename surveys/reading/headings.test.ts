@@ -300,6 +300,24 @@ describe('short names of the columns and their questions, in rows of their own',
     ])
   })
 
+  test('are told apart from responses in a file without numbers, as names have no blanks', () => {
+    const words: Given = ['Agree', 'Disagree', 'Agree', 'Agree'].map((one, at) => [
+      one,
+      'Bus',
+      `Word ${at}`,
+      one,
+    ])
+    const asked = ['Do adults listen to you?', 'How do you come to school?', 'Why?', 'Do you feel safe here?']
+    const { reading } = read([['listen', 'travel', 'why', 'safe_1'], asked, ...words])
+    expect(reading).toMatchObject({ headerRows: 2, responses: 4 })
+    expect(reading.columns[1]).toMatchObject({ name: 'How do you come to school?' })
+    const other = ['De acuerdo', 'En bicicleta', 'Porque no hay otra manera', 'En desacuerdo']
+    expect(read([['listen', 'travel', 'why', 'safe_1'], other, ...words]).reading).toMatchObject({
+      headerRows: 1,
+      responses: 5,
+    })
+  })
+
   test('of two languages are one heading, the first', () => {
     const spanish = [
       'Número',

@@ -14,8 +14,8 @@ const longer = 1.2
 
 /**
  * The columns below two rows that both name them: short names and questions, in any order, or two languages. The longer texts
- * are the headings. Null unless the second row cannot be a response, since it has words above numbers, dates or addresses and
- * words of its own above at least half of the columns.
+ * are the headings. Null unless the second row cannot be a response, since it has words above numbers, dates or addresses, or
+ * questions below short names, and words of its own above at least half of the columns.
  */
 export function namedTwice(rows: Cell[][], width: number): SourceColumn[] | null {
   const [first = [], second = [], ...body] = rows
@@ -29,7 +29,7 @@ export function namedTwice(rows: Cell[][], width: number): SourceColumn[] | null
   if (both.some((index) => kindOfCell(second[index]) !== 'text')) return null
   if (new Set(both.map((index) => folded(textOf(second[index])))).size < both.length) return null
   const told = both.map((index) => isAnswerLike(second[index], body, index))
-  if (told.includes(true) || !told.includes(false)) return null
+  if (told.includes(true) || !(told.includes(false) || areNamesOver(first, second, both))) return null
   const unlike = both.filter((index) => isUnlikeAnswers(second[index], body, index))
   if (unlike.length < Math.max(fewestUnlike, named.length / 2)) return null
   const lengthOf = (row: Cell[]) => both.reduce((sum, index) => sum + textOf(row[index]).length, 0)
@@ -39,3 +39,12 @@ export function namedTwice(rows: Cell[][], width: number): SourceColumn[] | null
     code: isFilled(texts[index]) ? textOf(codes[index]) : '',
   }))
 }
+
+/** Whether the first row has names without a blank in them, and the second mostly questions. */
+function areNamesOver(first: Cell[], second: Cell[], both: readonly number[]): boolean {
+  const questions = both.filter((index) => question.test(textOf(second[index])))
+  return both.every((index) => !/\s/.test(textOf(first[index]))) && questions.length >= both.length / 2
+}
+
+/** A question mark, a colon, or many words. */
+const question = /[?:…]$|(?:\S+\s+){4}\S/

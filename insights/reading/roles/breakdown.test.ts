@@ -265,3 +265,8 @@ test.each([
 ])('an option with ticks is no breakdown: %s', (heading, answers) => {
   expect(role(heading, often(answers))).not.toBe('breakdown')
 })
+
+test('"x" is a gender among others, and alone it is a mark', () => {
+  expect(role('Q7', often({ x: 30, 'Not sure that it is done': 2 }))).not.toBe('breakdown')
+  expect(role('Q7', often({ F: 30, M: 25, X: 2, Female: 3 }))).toBe('breakdown')
+})

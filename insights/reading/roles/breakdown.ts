@@ -128,7 +128,12 @@ function kindOfAnswers(facts: Facts): string | null {
   const known = (kind: string) =>
     shareOf(facts, (text) => knownWord(kind, text) !== undefined || isOutside(text)) >= 0.9 &&
     shareOf(facts, (text) => knownWord(kind, text) !== undefined) >= 0.5
-  if (known('gender') && facts.answers.some(({ folded }) => folded.length > 1)) return 'gender'
+  if (
+    known('gender') &&
+    facts.answers.some(({ folded }) => folded.length > 1) &&
+    shareOf(facts, (text) => text === 'x') < 0.5
+  )
+    return 'gender'
   if (
     known('grade') &&
     shareOf(facts, (text) => /[a-z]/.test(text) && amountOf(text)?.isTold !== true) >= 0.5 &&

@@ -185,6 +185,19 @@ test('“N/A” beside yes and no is that of people who were not asked, in a que
   ])
 })
 
+test('the yes and no of other languages are ticks below a question that asks for several', () => {
+  const asked = 'Quels appareils utilisez-vous ? (select all that apply)'
+  const { columns } = read(
+    columnsOf({
+      [`${asked} [Ordinateur]`]: often({ Oui: 9, Non: 12 }),
+      [`${asked} [Tablette]`]: often({ Non: 8, Oui: 13 }),
+    }),
+    null,
+    null,
+  )
+  expect(columns).toMatchObject([{ role: 'several', columns: [0, 1], ticks: ['oui'] }])
+})
+
 test('yes and no in columns of one group stay questions', () => {
   const columns = Object.fromEntries(
     ['home/laptop', 'home/quiet', 'home/internet'].map((name, at) => [

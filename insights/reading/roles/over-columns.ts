@@ -41,7 +41,7 @@ const chosen = new Set([
   'ja',
   'oui',
 ])
-const notChosen = new Set(['no', 'n', '0', 'false', '-', 'n/a', 'na', ...unticked])
+const notChosen = new Set(['no', 'non', 'nein', 'n', '0', 'false', '-', 'n/a', 'na', ...unticked])
 /** Marks, as those of programs, that are no words of the person's. */
 const sayNothing = new Set(['0', '1', 'checked', 'selected', 'quoted', 'true', 'false', ...unticked])
 const allThatApply =

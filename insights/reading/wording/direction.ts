@@ -88,7 +88,13 @@ const harm = anyOf(String.raw`
   causes? (?:arguments|fights|tension)|come and go|says? one thing|fend for|stay(?:s|ing)? up (?:too |very )?late|
   changes? depending on who|^(?:very )?few (?:adults|teachers|people|students|staff)|doubt(?:s|ed)?|
   los(?:e|es|ing|t) sleep|pil(?:e|es|ing) up|has? (?:had )?to choose between|
-  compar(?:e|es|ed|ing) my (?:grades|scores|work|looks|body)`)
+  compar(?:e|es|ed|ing) my (?:grades|scores|work|looks|body)|
+  (?!regard|un|never|none|wire|tire|time|price|seam|effort|limit|stain|fear|self|flaw|doubt|cash|paper|harm|pain|count)[a-z]{3,9}less(?:ly|ness)?|
+  reject(?:s|ed|ing|ion)?|misunderst\w{3,9}|(?:dis|mis)trust\w{0,3}|disorgani[sz]ed|singled out|feel small|
+  behind (?:my|our|their|your) backs?|brush(?:es|ed)? aside|(?:feel|am|are|being) targeted|
+  laugh(?:s|ed|ing)? at (?:me|us|you|them|others|students|people)|shy|keeps? (?:my|their) feelings|
+  los(?:e|es|t|ing) my|humiliat\w{1,4}|sham(?:e|ed|es|ing)|miserable|fall(?:s|ing)? apart|terrible|horrible|awful|
+  disgusting|(?:feel|feels) empty|nothing i (?:do|say)|regret\w{0,4}`)
 const harmEs = anyOf(String.raw`
   dano|lastim\w{1,8}|acos\w{1,8}|bullying|insegur\w{1,5}|ruido\w{0,3}|miedo|temor|preocup\w{1,9}|estres\w{0,6}|
   ansi\w{2,8}|nervios\w{0,3}|depri\w{1,8}|triste\w{0,4}|soledad|
@@ -122,7 +128,7 @@ const harmEs = anyOf(String.raw`
   estan llen[oa]s|excesiv[oa]s?|(?:muy|tan) estrict[oa]s?|faltan mucho|lent[oa]s?|falla[ns]?|
   se (?:cae|corta|va) (?:el|la|mi)|tardan? mas|mas tiempo de lo|(?:conexion|internet|senal) se (?:cae|corta|va)|desmotiva\w{1,4}|
   desanim\w{2,4}|hart[oa]s? de|pierdo (?:el )?interes|angusti\w{1,4}|quej(?:a[ns]?|o)|robado|vigilad[oa]s?|
-  menospreci\w{2,5}|subestim\w{2,5}|tratan? (?:diferente|distinto|peor)|humill\w{2,6}|ridicul\w{2,6}|
+  menospreci\w{2,5}|incomprendid[oa]s?|inutil(?:es)?|subestim\w{2,5}|tratan? (?:diferente|distinto|peor)|humill\w{2,6}|ridicul\w{2,6}|
   desconfi\w{2,5}|desesper\w{2,6}|aislad[oa]s?|aislamiento|desigual\w{0,4}|desapercibid[oa]s?|crueles|
   extors\w{3,5}|vandalismo|reprob\w{2,5}|ausent\w{1,6}|retardos?|irrespet\w{2,6}|malas palabras|pesad[oa]s?|
   (?:es|son|esta|estan|muy|demasiado|tan|mas|salen?) car[oa]s?|costos[oa]s?|dependientes?|deserci\w{2,5}|

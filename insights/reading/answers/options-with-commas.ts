@@ -93,20 +93,26 @@ const isAlwaysBefore = ({ after }: Beside, left: string, part: string) => after.
  * by itself then.
  */
 function withRepeated(cells: Cells, beside: Beside): (left: string, part: string) => boolean {
-  const repeated = new Set<string>()
-  for (const { parts } of cells)
-    if (new Set(parts).size < parts.length)
-      for (const [index, part] of parts.entries()) if (parts.indexOf(part) < index) repeated.add(part)
+  const repeated = new Set(cells.flatMap(({ parts }) => twiceIn(parts)))
   if (repeated.size === 0) return () => false
   const begins = (left: string, part: string) => left !== part && isAlwaysAfter(beside, left, part)
   const ends = (left: string, part: string) => left !== part && isAlwaysBefore(beside, left, part)
   const asBeginning = timesAlone(cells, repeated, (parts, at) => begins(parts[at]!, parts[at + 1] ?? ''))
   const asEnd = timesAlone(cells, repeated, (parts, at) => ends(parts[at - 1] ?? '', parts[at]!))
-  return (left, part) =>
-    (begins(left, part) && (asBeginning.get(left) ?? never) <= (asEnd.get(left) ?? never)) ||
-    (ends(left, part) && (asEnd.get(part) ?? never) < (asBeginning.get(part) ?? never))
+  return (left, part) => {
+    const [beginning, end] = [asBeginning.get(left), asEnd.get(part)]
+    return (
+      (beginning !== undefined && begins(left, part) && beginning <= (asEnd.get(left) ?? beginning)) ||
+      (end !== undefined && ends(left, part) && end < (asBeginning.get(part) ?? Number.POSITIVE_INFINITY))
+    )
+  }
 }
-const never = Number.POSITIVE_INFINITY
+
+/** The texts that are there more than once. */
+function twiceIn(parts: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return parts.filter((part) => seen.size === seen.add(part).size)
+}
 
 /** How often each part stands without another that it is joined to; none for parts that do so twice in some cell. */
 function timesAlone(
@@ -117,11 +123,11 @@ function timesAlone(
   const times = new Map([...among].map((part) => [part, 0]))
   for (const { parts, count } of cells) {
     const alone = parts.filter((part, at) => among.has(part) && !isJoined(parts, at))
-    for (const [at, part] of alone.entries()) {
+    for (const part of alone) {
       const before = times.get(part)
-      if (alone.indexOf(part) < at) times.delete(part)
-      else if (before !== undefined) times.set(part, before + count)
+      if (before !== undefined) times.set(part, before + count)
     }
+    for (const part of twiceIn(alone)) times.delete(part)
   }
   return times
 }

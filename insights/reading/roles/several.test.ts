@@ -185,6 +185,17 @@ describe('several answers', () => {
     }
   })
 
+  test('what another option always stands before is not joined to it because a third shares its beginning', () => {
+    const cells = { 'Yes, Laptop, Yes, Tablet': 3, 'Yes, Tablet': 5, 'Yes, Laptop': 4, 'Bus, Car': 3, Bus: 9 }
+    const found = reading(
+      'Which?',
+      often({ ...cells, 'Yes, Tablet, Bus': 4, 'Bus, Walk': 2, 'Yes, Laptop, Bus, Car': 2 }),
+    )
+    expect(found.options.map(({ label }) => label).toSorted()).toEqual(
+      ['Bus', 'Car', 'Walk', 'Yes, Laptop', 'Yes, Tablet'].toSorted(),
+    )
+  })
+
   test('an answer that somebody wrote again beside the options is one of them', () => {
     const clubs = ['Art', 'Chess', 'Drama', 'Film']
     const found = reading('Which clubs?', [...chosenOf(clubs), 'Art, Chess, Art', 'Chess, Film, Chess'])

@@ -80,6 +80,13 @@ describe('several answers', () => {
     expect(found.options.map(({ label }) => label)).toContain(areas[1])
   })
 
+  test('lists in people’s own words are texts, though some of their words recur', () => {
+    const few = ['Drive', 'Sync', 'Box', 'Mail']
+    const lists = texts(80, (row) => [...few.slice(row % 3), `Tool ${row}`].join(', '))
+    const own = [...lists, ...few, ...few]
+    expect(role('Feel free to name other services.', own)).toBe('text')
+  })
+
   test('long cells whose parts nearly all recur are several answers, whatever the heading', () => {
     const kinds = ['A quiet place to work after school', 'Someone who explains the homework again']
     const options = ['at home', 'in the library', 'with friends', 'online', 'at the club'].flatMap((place) =>

@@ -51,18 +51,14 @@ export function severalDraft(facts: Facts, leastAlone = 0): Draft | null {
   const glued = glue(commas, partsGoingOn(facts.answers))
   const several = glued.filter(({ parts }) => parts.length > 1)
   const cells = several.reduce((sum, { count }) => sum + count, 0)
-  const { recurring, alone, often: kinds } = mentions(glued, 2)
+  const { recurring, alone, often: kinds, kinds: ever } = mentions(glued, 2)
   const [fewestKinds, fewestCells] = alone === 1 ? [1, isAsked ? 1 : 2] : [2, 2]
   if (several.length < fewestKinds || cells < Math.max(fewestCells, facts.answered * 0.02)) return null
   const lengths = new Set(glued.map(({ parts }) => parts.length)).size
   const isClosed = kinds <= mostKinds && kinds <= facts.answered
-  if (
-    recurring < (isLong ? recurringInLong : 0.7) ||
-    alone < leastAlone ||
-    !isClosed ||
-    (alone < 0.5 && lengths < 3)
-  )
-    return null
+  // People's own lists have many words that nobody else wrote.
+  const least = isLong ? recurringInLong : ever > mostKinds ? 0.85 : 0.7
+  if (recurring < least || alone < leastAlone || !isClosed || (alone < 0.5 && lengths < 3)) return null
   const sure = recurring >= 0.85 && (alone >= 0.3 || lengths >= 4) ? 0.88 : 0.8
   return {
     role: 'several',

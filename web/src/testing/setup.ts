@@ -1,5 +1,5 @@
 import { StyleSheet } from '@emotion/sheet'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { patience } from '#testing/patience.ts'
@@ -19,8 +19,17 @@ StyleSheet.prototype.insert = () => undefined
 const ofReact = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
 Reflect.defineProperty(ofReact, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined })
 
+/** Each look for what is not there yet wrote out the whole page. Once it is given up the error is asked for again. */
+function elementError(message: string | null, container: Element) {
+  const isTriedAgain = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
+  const words = isTriedAgain ? message : `${message}\n\n${prettyDOM(container)}`
+  const error = Object.assign(new Error(words ?? ''), { name: 'TestingLibraryElementError' })
+  Error.captureStackTrace(error, elementError)
+  return error
+}
+
 // The first test of a file waits until the modules of its screen are loaded, too.
-configure({ asyncUtilTimeout: patience })
+configure({ asyncUtilTimeout: patience, getElementError: elementError })
 
 beforeEach(() => {
   // Each test is a page of its own.

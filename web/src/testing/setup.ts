@@ -39,6 +39,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // Rich text editors leave theirs, and with one all of an element's style is worked out; see quick-elements.ts.
+  for (const sheet of document.querySelectorAll('style')) sheet.remove()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   // Else the next file of this thread begins where this one was scrolled to.

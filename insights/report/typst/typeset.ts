@@ -8,8 +8,8 @@ const fontBlobs = ['400Regular', '600SemiBold', '700Bold'].map((weight) =>
 )
 
 type Typesetter = {
-  /** Typesets plain data as a tagged PDF that conforms to PDF/UA-1. */
-  typeset: (data: TypesetData) => { pdf: Uint8Array; pages: number }
+  /** Typesets plain data as a tagged PDF that conforms to PDF/UA-1 and tells when it was made, if a time is given. */
+  typeset: (data: TypesetData, madeAt?: Date) => { pdf: Uint8Array; pages: number }
   /** The same from what Typst gets, without headers of rows. */
   compile: (input: TypstInput) => Buffer
   /** Frees what Typst remembers in this process of all that it has typeset; takes about 20 milliseconds. */
@@ -36,7 +36,7 @@ export function typesetter(file: URL, name: string): Typesetter {
     }
   }
   return {
-    typeset: (data) => finishedPdf(compile(typstInput(name, data))),
+    typeset: (data, madeAt) => finishedPdf(compile(typstInput(name, data, madeAt))),
     compile,
     freeMemory: () => compiler.evictCache(0),
   }

@@ -10,9 +10,9 @@ const rowScope = '<<\n    /O /Table\n    /Scope /Row\n  >>'
 type Part = { number: number; text: string }
 
 /**
- * A PDF of Typst in which the first cell of each row of a table's body is the header of its row, as PDF/UA-1 (ISO 14289-1,
- * 7.5) asks. Typst itself marks such cells only with a feature (`a11y-extras`) that its binding for Node cannot switch on.
- * Throws if the file is not written as Typst writes it.
+ * A PDF of Typst in which the first cell of each row of a table is the header of its row, as PDF/UA-1 (ISO 14289-1, 7.5)
+ * asks; a row of column headers stays as it is. Typst itself marks such cells only with a feature (`a11y-extras`) that its
+ * binding for Node cannot switch on. Throws if the file is not written as Typst writes it.
  */
 export function withRowHeaders(pdf: Buffer): Buffer {
   const { parts, places } = partsOf(pdf.toString('latin1'))
@@ -25,7 +25,7 @@ export function withRowHeaders(pdf: Buffer): Buffer {
     if (role === 'TD') part.text = part.text.replace(namedHeaders, '').replace('  /A []\n', '')
   }
   for (const { role, part } of tags.values()) {
-    if (role !== 'TR' || tags.get(numberIn(parent, part))?.role !== 'TBody') continue
+    if (role !== 'TR' || tags.get(numberIn(parent, part))?.role === 'THead') continue
     const cell = tags.get(numberIn(firstChild, part))
     if (cell?.role === 'TD') cell.part.text = asHeader(cell.part.text)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPdf } from '#insights/report/testing/read-documents.ts'
+import { readPdf, tagsWithin } from '#insights/report/testing/read-documents.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 
 const certificate = {
@@ -33,4 +33,16 @@ test('the certificate is made where names have characters that no font of it can
   )
   expect(text).toContain('Riverbend □')
   expect(text).toContain('Priya □')
+})
+
+test('the name of each fact in the table is the header of its row, and what it says is none', async () => {
+  const cells = (await pagesOf())
+    .flatMap(({ tags }) => tagsWithin(tags))
+    .filter(({ role }) => /^T[HD]$/.test(role))
+  expect(cells.map(({ role, scope }) => [role, scope])).toEqual(
+    Array.from({ length: 6 }, () => [
+      ['TH', 'Row'],
+      ['TD', undefined],
+    ]).flat(),
+  )
 })

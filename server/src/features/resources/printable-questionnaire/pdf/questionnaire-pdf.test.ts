@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPdf, tagsWithin } from '#insights/report/testing/read-documents.ts'
+import { readPdf, type Tag, tagsWithin } from '#insights/report/testing/read-documents.ts'
 import {
   question,
   template,
@@ -45,6 +45,30 @@ test('the PDF is tagged: headings, a table for a grid, and words for the marks t
   expect(tags.map(({ alt }) => alt)).toEqual(expect.arrayContaining(['a circle', 'a square']))
   const scopes = tags.flatMap(({ role, scope }) => (role === 'TH' ? [scope] : []))
   expect(new Set(scopes)).toEqual(new Set(['Column', 'Row']))
+})
+
+test('all words of a questionnaire stand in paragraphs, headings and tables, none straight in a group of them', async () => {
+  const withinGroups = ({ children = [] }: Tag): Tag[] =>
+    children.flatMap((child) => (/^(Document|Div)$/.test(child.role) ? withinGroups(child) : [child]))
+  const options = ['🙁 No', '😐 Sometimes', '😀 Yes']
+  const many = Array.from({ length: 9 }, (_, at) => `A choice of ${at + 1} or more`)
+  const questions = [
+    ...template.questions,
+    question('single choice', 'Glad?', { options, helpText: 'Today.' }),
+    question('grid', 'How calm?', { options, rows: ['At lunch', 'In class'], helpText: 'Today.' }),
+    question('multiple choice', 'Which of nine?', { options: many }),
+    question('single choice', 'Which of five?', {
+      options: ['Never', 'Seldom', 'At times', 'Often', 'Always'],
+    }),
+    question('grid', 'How?', {
+      options: many.map((words) => words.replaceAll(' ', '')),
+      rows: ['Lunch', 'Bus'],
+    }),
+  ]
+  const { pages } = await readPdf(pdfOf({ questions }))
+  const roles = pages.flatMap(({ tags }) => withinGroups(tags)).map(({ role }) => role)
+  expect(roles).toContain('P')
+  expect(roles.filter((role) => !/^(P|H\d|Table)$/.test(role))).toEqual([])
 })
 
 test('faces are drawn with their words beside them, and no character of theirs is printed', async () => {

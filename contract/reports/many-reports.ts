@@ -2,12 +2,11 @@ import Type, { type Static } from 'typebox'
 import { closed, endpoint } from '#contract/endpoint.ts'
 import { countLimits } from '#contract/limits.ts'
 import { Page, pageQuery } from '#contract/paging.ts'
-import { ManagedReport, ReportStatus } from './reports.ts'
+import { uuid } from '#contract/people/shapes.ts'
+import { ManagedReport, ReportStatus, reportsPath } from './reports.ts'
 
 // Report Management if there are more reports than are listed whole (`countLimits.reportsListedWhole`).
 
-const base = '/api/InsightsReports' as const
-const uuid = () => Type.String({ format: 'uuid' })
 const several = { maxItems: countLimits.filterValues }
 
 /** What the reports are narrowed by; a filter with several values takes reports with one of them. */
@@ -32,7 +31,7 @@ const ReportsCount = Type.Object({ reports: Type.Integer() })
 
 export const countReports = endpoint({
   method: 'GET',
-  path: `${base}/count`,
+  path: `${reportsPath}/count`,
   access: 'admin',
   summary: 'Count the reports of all districts, up to one more than can be listed at once, with an ETag',
   response: { 200: ReportsCount },
@@ -58,7 +57,7 @@ export type ReportTotals = Static<typeof ReportTotals>
 
 export const getReportTotals = endpoint({
   method: 'GET',
-  path: `${base}/totals`,
+  path: `${reportsPath}/totals`,
   access: 'admin',
   summary: 'Count the reports that match the filters, and those that each other choice would match',
   query: Type.Object(filters, closed),
@@ -80,7 +79,7 @@ export type DistrictTally = Static<typeof DistrictTally>
 
 export const listReportDistricts = endpoint({
   method: 'GET',
-  path: `${base}/districts`,
+  path: `${reportsPath}/districts`,
   access: 'admin',
   summary: 'List the districts with reports that match the filters, by name, with counts, a page at a time',
   query: Type.Object({ ...pageQuery, ...filters }, closed),
@@ -89,7 +88,7 @@ export const listReportDistricts = endpoint({
 
 export const listReportsOfDistrict = endpoint({
   method: 'GET',
-  path: `${base}/districts/:districtId`,
+  path: `${reportsPath}/districts/:districtId`,
   access: 'admin',
   summary: 'List the reports of a district that match the filters, newest first by default, a page at a time',
   params: Type.Object({ districtId: uuid() }),
@@ -99,7 +98,7 @@ export const listReportsOfDistrict = endpoint({
 
 export const getManagedReport = endpoint({
   method: 'GET',
-  path: `${base}/:reportId/managed`,
+  path: `${reportsPath}/:reportId/managed`,
   access: 'admin',
   summary: 'Get a report as Report Management shows it',
   params: Type.Object({ reportId: uuid() }),

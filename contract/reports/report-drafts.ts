@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { closed, endpoint } from '#contract/endpoint.ts'
 import { countLimits, textLimits } from '#contract/limits.ts'
-import { ManagedReport } from './reports.ts'
+import { ManagedReport, ReportId, reportsPath } from './reports.ts'
 
 /** The languages that a draft can be written in. */
 export const ReportLanguage = Type.Enum(['en', 'es'])
@@ -105,9 +105,8 @@ export const ReportDrafts = Type.Object({
 })
 export type ReportDrafts = Static<typeof ReportDrafts>
 
-const ReportId = Type.Object({ reportId: Type.String({ format: 'uuid' }) })
 const Version = Type.Object({ ...ReportId.properties, version: Type.Integer({ minimum: 1 }) })
-const base = '/api/InsightsReports/:reportId/draft' as const
+const base = `${reportsPath}/:reportId/draft` as const
 
 export const getReportDrafts = endpoint({
   method: 'GET',

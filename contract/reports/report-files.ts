@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint, formFile } from '#contract/endpoint.ts'
-import { ManagedReport } from './reports.ts'
+import { ManagedReport, ReportId, reportsPath } from './reports.ts'
 
 /** The media types of a report's two files. */
 export const reportFileTypes = {
@@ -31,12 +31,9 @@ export const ReportFilesFromDrive = Type.Object({
 })
 export type ReportFilesFromDrive = Static<typeof ReportFilesFromDrive>
 
-const ReportId = Type.Object({ reportId: Type.String({ format: 'uuid' }) })
-const base = '/api/InsightsReports' as const
-
 export const storeReportFilesFromDrive = endpoint({
   method: 'PUT',
-  path: base,
+  path: reportsPath,
   access: 'admin',
   summary: 'Fetch the two files of a report from the drive; stores both or neither',
   body: ReportFilesFromDrive,
@@ -46,7 +43,7 @@ export const storeReportFilesFromDrive = endpoint({
 /** Multipart with the files `pdfFile` and `docxFile`. */
 export const storeReportFiles = endpoint({
   method: 'POST',
-  path: `${base}/:reportId/files`,
+  path: `${reportsPath}/:reportId/files`,
   access: 'admin',
   summary: 'Upload the two files of a report; stores both or neither',
   form: Type.Object({ pdfFile: formFile, docxFile: formFile }),
@@ -56,7 +53,7 @@ export const storeReportFiles = endpoint({
 
 export const getReportVersionLink = endpoint({
   method: 'GET',
-  path: `${base}/:reportId/versions/:version/:fileType/tempurl`,
+  path: `${reportsPath}/:reportId/versions/:version/:fileType/tempurl`,
   access: 'admin',
   summary: 'Create a temporary link to a stored version of a report, whatever its status',
   produces: 'text/plain',

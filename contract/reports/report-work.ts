@@ -1,16 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { countLimits, textLimits } from '#contract/limits.ts'
-import { Assignee, OnHoldReason, ReportStatus, SetStatus } from './reports.ts'
+import { Assignee, OnHoldReason, ReportId, ReportStatus, reportsPath, SetStatus } from './reports.ts'
 
 // How admin staff share the work on reports: who does which, what they tell one another, several at once.
 
-const base = '/api/InsightsReports' as const
-const ReportId = Type.Object({ reportId: Type.String({ format: 'uuid' }) })
-
 export const listAssignees = endpoint({
   method: 'GET',
-  path: `${base}/assignees`,
+  path: `${reportsPath}/assignees`,
   access: 'admin',
   summary: 'List the people a report can be assigned to, by name',
   response: { 200: Type.Array(Assignee) },
@@ -20,7 +17,7 @@ const AdminOrNobody = Type.Union([Type.String({ format: 'uuid' }), Type.Null()])
 
 export const assignReport = endpoint({
   method: 'PUT',
-  path: `${base}/:reportId/assignee`,
+  path: `${reportsPath}/:reportId/assignee`,
   access: 'admin',
   summary:
     'Assign a report to an admin, or to nobody with null; 409 if it is no longer assigned as in `before`',
@@ -46,7 +43,7 @@ export type ReportNote = Static<typeof ReportNote>
 
 export const listReportNotes = endpoint({
   method: 'GET',
-  path: `${base}/:reportId/notes`,
+  path: `${reportsPath}/:reportId/notes`,
   access: 'admin',
   summary: "List the admin staff's notes on a report, newest first",
   params: ReportId,
@@ -55,7 +52,7 @@ export const listReportNotes = endpoint({
 
 export const addReportNote = endpoint({
   method: 'POST',
-  path: `${base}/:reportId/notes`,
+  path: `${reportsPath}/:reportId/notes`,
   access: 'admin',
   summary: 'Add a note to a report; districts cannot see it, and nobody can edit it',
   params: ReportId,
@@ -67,7 +64,7 @@ export const addReportNote = endpoint({
 
 export const removeReportNote = endpoint({
   method: 'DELETE',
-  path: `${base}/:reportId/notes/:noteId`,
+  path: `${reportsPath}/:reportId/notes/:noteId`,
   access: 'admin',
   summary: 'Delete a note written by the caller',
   params: Type.Object({ ...ReportId.properties, noteId: Type.String({ format: 'uuid' }) }),
@@ -84,7 +81,7 @@ export type SeveralStatuses = Static<typeof SeveralStatuses>
 
 export const updateReportStatuses = endpoint({
   method: 'PUT',
-  path: `${base}/status`,
+  path: `${reportsPath}/status`,
   access: 'admin',
   summary: 'Set the status of several reports, each only if it still has the given version',
   body: Type.Object({

@@ -94,12 +94,12 @@ export const DistrictReports = Type.Object({
 })
 export type DistrictReports = Static<typeof DistrictReports>
 
-const ReportId = Type.Object({ reportId: Type.String({ format: 'uuid' }) })
-const base = '/api/InsightsReports' as const
+export const ReportId = Type.Object({ reportId: Type.String({ format: 'uuid' }) })
+export const reportsPath = '/api/InsightsReports' as const
 
 export const listReports = endpoint({
   method: 'GET',
-  path: base,
+  path: reportsPath,
   access: 'user',
   summary: "List the user's reports, or for a lead those of the district, newest first, with an ETag",
   response: { 200: Type.Array(InsightsReport) },
@@ -107,7 +107,7 @@ export const listReports = endpoint({
 
 export const listReportsByDistrict = endpoint({
   method: 'GET',
-  path: `${base}/GetAll`,
+  path: `${reportsPath}/GetAll`,
   access: 'admin',
   summary: 'List the reports of all districts that have any, with an ETag',
   response: { 200: Type.Array(DistrictReports) },
@@ -115,7 +115,7 @@ export const listReportsByDistrict = endpoint({
 
 export const getReport = endpoint({
   method: 'GET',
-  path: `${base}/:reportId`,
+  path: `${reportsPath}/:reportId`,
   access: 'user',
   summary: "Get a report with the user's own feedback",
   params: ReportId,
@@ -160,7 +160,7 @@ export type ReportInsights = Static<typeof ReportInsights>
 
 export const getReportInsights = endpoint({
   method: 'GET',
-  path: `${base}/:reportId/insights`,
+  path: `${reportsPath}/:reportId/insights`,
   access: 'user',
   summary:
     'Get the number of responses and the key findings; 409 until the report is available with its files',
@@ -170,7 +170,7 @@ export const getReportInsights = endpoint({
 
 export const getReportViewLink = endpoint({
   method: 'GET',
-  path: `${base}/:reportId/tempurl`,
+  path: `${reportsPath}/:reportId/tempurl`,
   access: 'user',
   summary: 'Create a temporary link that shows the PDF; 409 until the report is available with its files',
   produces: 'text/plain',
@@ -180,7 +180,7 @@ export const getReportViewLink = endpoint({
 
 export const getReportDownloadLink = endpoint({
   method: 'GET',
-  path: `${base}/:reportId/tempurl/docx`,
+  path: `${reportsPath}/:reportId/tempurl/docx`,
   access: 'user',
   summary:
     'Create a temporary link that downloads the Word document; 409 until the report is available with its files',
@@ -191,7 +191,7 @@ export const getReportDownloadLink = endpoint({
 
 export const giveReportFeedback = endpoint({
   method: 'POST',
-  path: `${base}/:reportId/feedback`,
+  path: `${reportsPath}/:reportId/feedback`,
   access: 'user',
   summary: "Give or replace the user's feedback; 409 unless the report is available",
   params: ReportId,
@@ -215,7 +215,7 @@ export type SetStatus = Static<typeof SetStatus>
 
 export const updateReportStatus = endpoint({
   method: 'PUT',
-  path: `${base}/:reportId/status`,
+  path: `${reportsPath}/:reportId/status`,
   access: 'admin',
   summary: 'Set the status of a report; with a version, 409 if the report has changed since',
   params: ReportId,

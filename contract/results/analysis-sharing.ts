@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { closed, endpoint } from '#contract/endpoint.ts'
-
-const ResultId = Type.Object({ resultId: Type.String({ format: 'uuid' }) })
+import { ResultId } from './results.ts'
 
 /** A person who may see an analysis, and none of the responses. */
 export const Share = Type.Object({

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { closed, endpoint } from '#contract/endpoint.ts'
 import { ReportStatus } from '#contract/reports/reports.ts'
 import { Analysis, Block, ExactFigure, Figure } from './analyses.ts'
+import { ResultId } from './results.ts'
 
-const ResultId = Type.Object({ resultId: Type.String({ format: 'uuid' }) })
 const Key = Type.String({ minLength: 1, maxLength: 300 })
 
 /** The upload that an analysis is about. */

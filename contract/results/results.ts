@@ -57,7 +57,7 @@ export const DeletedResult = Type.Object({
 })
 export type DeletedResult = Static<typeof DeletedResult>
 
-const ResultId = Type.Object({ resultId: Type.String({ format: 'uuid' }) })
+export const ResultId = Type.Object({ resultId: Type.String({ format: 'uuid' }) })
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
 
 /** What the upload form sends; the names are the specification's. */

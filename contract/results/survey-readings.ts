@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { closed, endpoint } from '#contract/endpoint.ts'
 import { greatestId } from '#contract/limits.ts'
-import { Enrolment } from './results.ts'
+import { Enrolment, ResultId } from './results.ts'
 
 /** What a column of responses is for an analysis. */
 export const columnRoles = [
@@ -108,8 +108,6 @@ export type ColumnCorrection = Static<typeof ColumnCorrection>
 /** By the key of the column. */
 export const Corrections = Type.Record(Type.String({ maxLength: 200 }), ColumnCorrection)
 export type Corrections = Static<typeof Corrections>
-
-const ResultId = Type.Object({ resultId: Type.String({ format: 'uuid' }) })
 
 /** How an upload is read, with what a person needs to check it. */
 export const ReadingAnswer = Type.Object({

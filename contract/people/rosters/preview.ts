@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox'
-
-const uuid = () => Type.String({ format: 'uuid' })
+import { uuid } from '#contract/people/shapes.ts'
 
 /** How the files of a roster are built. */
 export const RosterFormat = Type.Enum(['oneroster-1.1', 'oneroster-1.2', 'sds-2.1', 'sds-2', 'sds-1', 'list'])

@@ -1,11 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { closed, endpoint, formFile } from '#contract/endpoint.ts'
 import { Page, pageQuery } from '#contract/paging.ts'
+import { time, timeOrNull, uuid } from '#contract/people/shapes.ts'
 import { FormatOrNull, PeopleCounts, RosterPreview, RosterRunState } from './preview.ts'
 
-const uuid = () => Type.String({ format: 'uuid' })
-const Time = Type.String({ format: 'date-time' })
-const TimeOrNull = Type.Union([Time, Type.Null()])
 const TextOrNull = Type.Union([Type.String(), Type.Null()])
 const SourceId = Type.Object({ sourceId: uuid() })
 const RunId = Type.Object({ runId: uuid() })
@@ -20,7 +18,7 @@ export const RosterRun = Type.Object({
   state: RosterRunState,
   /** Who sent the file; null if a token did. */
   madeByName: TextOrNull,
-  madeOn: Time,
+  madeOn: time(),
   fileName: Type.String(),
   format: FormatOrNull,
   rowsRead: Type.Integer(),
@@ -39,9 +37,9 @@ export const RosterRun = Type.Object({
   linesDone: Type.Integer(),
   /** Lines that went otherwise than planned, when applied or undone. */
   linesOtherwise: Type.Integer(),
-  appliedOn: TimeOrNull,
+  appliedOn: timeOrNull(),
   /** Until when it can be undone; null if it cannot be any more, or not yet. */
-  undoableUntil: TimeOrNull,
+  undoableUntil: timeOrNull(),
   /** Whether the people of the held districts who would be deactivated were kept. */
   keptPeople: Type.Boolean(),
 })
@@ -185,7 +183,7 @@ export const undoRosterRun = act(
 export const RosterImport = Type.Object({
   id: uuid(),
   state: RosterRunState,
-  madeOn: Time,
+  madeOn: time(),
   people: Type.Union([PeopleCounts, Type.Null()]),
   /** What was wrong, or why it is held. */
   message: TextOrNull,

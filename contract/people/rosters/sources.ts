@@ -1,13 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { closed, endpoint } from '#contract/endpoint.ts'
 import { textLimits, timeLimits } from '#contract/limits.ts'
+import { time, timeOrNull, uuid, version } from '#contract/people/shapes.ts'
 import { FormatOrNull, RosterRunState } from './preview.ts'
 
-const uuid = () => Type.String({ format: 'uuid' })
-const Time = Type.String({ format: 'date-time' })
-const TimeOrNull = Type.Union([Time, Type.Null()])
 const TextOrNull = Type.Union([Type.String(), Type.Null()])
-const version = { version: Type.Integer({ minimum: 1 }) }
 const SourceId = Type.Object({ sourceId: uuid() })
 
 /** The least and the most percent above which a run is held. */
@@ -27,7 +24,7 @@ const settings = {
   /** Whether people who are not in a plain list have left. */
   listIsComplete: Type.Boolean(),
   /** Until then no file is taken by token. */
-  pausedUntil: TimeOrNull,
+  pausedUntil: timeOrNull(),
 }
 
 /** A token of a source as it is listed; it is shown as a whole only once, when it is made. */
@@ -35,10 +32,10 @@ export const RosterToken = Type.Object({
   id: uuid(),
   /** Its last characters. */
   hint: Type.String(),
-  madeOn: Time,
+  madeOn: time(),
   madeByName: TextOrNull,
-  lastUsedOn: TimeOrNull,
-  expiresOn: Time,
+  lastUsedOn: timeOrNull(),
+  expiresOn: time(),
 })
 export type RosterToken = Static<typeof RosterToken>
 
@@ -54,7 +51,7 @@ export const RosterSource = Type.Object({
   people: Type.Integer(),
   tokens: Type.Array(RosterToken),
   lastRun: Type.Union([
-    Type.Object({ id: uuid(), state: RosterRunState, madeOn: Time, heldOn: Type.Boolean() }),
+    Type.Object({ id: uuid(), state: RosterRunState, madeOn: time(), heldOn: Type.Boolean() }),
     Type.Null(),
   ]),
   ...version,

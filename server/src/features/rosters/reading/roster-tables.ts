@@ -7,6 +7,7 @@ import {
   type OpenedFile,
   openedFileOf,
 } from '#rosters/roster-files.ts'
+import { cleanName } from '#server/platform/clean-name.ts'
 import { fileKind, isPackaged } from '#server/platform/spreadsheets/reading/file-kind.ts'
 import { type Sheet, shownText } from '#surveys/workbook/workbook.ts'
 import { refused } from './roster-limits.ts'
@@ -80,10 +81,7 @@ async function tablesOf(
 }
 
 const lastPart = (path: string) => path.split('/').at(-1) ?? ''
-const shownName = (path: string) =>
-  lastPart(path)
-    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
-    .slice(0, 100)
+const shownName = (path: string) => cleanName(lastPart(path))
 
 function looseTable(name: string, content: Buffer, isOnly: boolean): FoundTable[] {
   const shown = shownName(name) || 'The file'

@@ -8,6 +8,7 @@ import type { SentFile } from '#server/features/rosters/reading/roster-tables.ts
 import { recordSourceEvent } from '#server/features/rosters/sources/sources.service.ts'
 import { lockUsable } from '#server/features/rosters/sources/tokens.queries.ts'
 import { lockImports } from '#server/features/rosters/sources/tokens.service.ts'
+import { cleanName } from '#server/platform/clean-name.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
@@ -158,8 +159,7 @@ function inOrder<Message, Answer>(receive: (message: Message) => Promise<Answer>
 
 function nameOf(files: readonly SentFile[]): string {
   const [first] = files
-  const shown = (first?.name ?? '').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').slice(0, 200)
-  return files.length > 1 ? `${files.length} files` : shown || 'a file'
+  return files.length > 1 ? `${files.length} files` : cleanName(first?.name ?? '') || 'a file'
 }
 
 function refusal(issues: readonly { path: string; message: string }[]): AppError {

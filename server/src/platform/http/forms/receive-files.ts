@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
+import { cleanName } from '#server/platform/clean-name.ts'
 import { eachPart } from './each-part.ts'
 import { tooLarge } from './sending-errors.ts'
 
@@ -28,8 +29,7 @@ export async function receiveFiles(
     if (isMore) return void part.file.resume()
     const path = join(folder, String(received.length))
     await pipeline(part.file, createWriteStream(path))
-    if (part.file.truncated)
-      throw tooLarge(limit, `“${part.filename.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')}”`)
+    if (part.file.truncated) throw tooLarge(limit, `“${cleanName(part.filename)}”`)
     received.push({ field: part.fieldname, fileName: part.filename, path })
   })
   return isMore ? null : received

@@ -92,7 +92,6 @@ async function carryOut(
   const { db, files, templateList } = deps
   const id = randomUUID()
   const storageKey = `library-imports/${id}.${kind}`
-  let keptKey: string | undefined
   try {
     const outcome = await putWithRecord(
       { db, files },
@@ -103,7 +102,7 @@ async function carryOut(
         const comparison = await compareWith(tx, library)
         if (isSame(comparison)) return { before, revision: before, comparison }
         const now = deps.clock()
-        keptKey = await keepLibrary(tx, files, before, now)
+        await keepLibrary(tx, files, before, now)
         const revision = await replaceLibrary(tx, library, comparison, { by: order.actor.id, now })
         await writeDown(tx, { ...order, id, storageKey, before, revision, comparison }, now)
         return { before, revision, comparison }
@@ -112,9 +111,6 @@ async function carryOut(
     // An import that changed nothing is not listed, so nothing refers to its workbook.
     if (outcome.revision === outcome.before) await files.delete(storageKey)
     return outcome
-  } catch (error) {
-    if (keptKey) await files.delete(keptKey)
-    throw error
   } finally {
     templateList.forget()
   }

@@ -210,17 +210,7 @@ test('a library that was changed by hand is kept before it is replaced, so that 
   await upload(workbook)
   expect((await past())[0]).toMatchObject({ byHand: false, inUse: true })
   server.passTime(1_000)
-  const url = `${folder}/templates/501`
-  const { content } = (await server.request({ url, as: admin })).json<TemplateInEditor>().published!
-  content.words.summary = 'Published in the editor'
-  await server.request({ method: 'PUT', url: `${url}/draft`, as: admin, body: { revision: 0, content } })
-  const published = await server.request({
-    method: 'POST',
-    url: `${url}/publish`,
-    as: admin,
-    body: { revision: 1 },
-  })
-  expect(published.statusCode).toBe(200)
+  const { on } = await publish(501, 'Published in the editor')
   const edited = await list()
   expect((await past())[0]).toMatchObject({ byHand: false, inUse: false })
 
@@ -228,7 +218,7 @@ test('a library that was changed by hand is kept before it is replaced, so that 
   const next = await libraryWorkbook([template(501), template(502, { summary: 'Of the workbook' })])
   const preview = (await upload(next, { dryRun: true })).json<LibraryImport>()
   expect(preview.templates).toMatchObject([{ id: 501 }, { id: 502 }])
-  expect(preview.templates[0]!.byHand).toEqual({ by: 'Robin Vale', on: published.json().on })
+  expect(preview.templates[0]!.byHand).toEqual({ by: 'Robin Vale', on })
   expect(preview.templates[1]!.byHand).toBeUndefined()
   await upload(next)
   const [imported, kept, before] = await past()
@@ -243,3 +233,30 @@ test('a library that was changed by hand is kept before it is replaced, so that 
   expect(restored).toMatchObject({ restoredFrom: kept!.importedOn, byHand: false, inUse: true })
   expect(others.slice(0, 3)).toEqual([{ ...imported, inUse: false }, kept, before])
 })
+
+test('an error at commit keeps the workbook of what was changed by hand, since the commit may have succeeded', async () => {
+  const { db } = server.deps.database
+  await publish(502, 'Published in the editor')
+  const before = storedWorkbooks()
+  await sql`create function fail() returns trigger language plpgsql as 'begin raise ''no commit''; end'`.execute(
+    db,
+  )
+  await sql`create constraint trigger fail after insert on library_imports deferrable initially deferred
+    for each row execute function fail()`.execute(db)
+  expect((await upload(await libraryWorkbook([template(503)]))).statusCode).toBe(500)
+  await sql`drop function fail cascade`.execute(db)
+  expect(storedWorkbooks()).toHaveLength(before.length + 2)
+})
+
+/** Changes the summary of a template in the editor, and publishes it. */
+async function publish(id: number, summary: string): Promise<{ on: string }> {
+  const url = `${folder}/templates/${id}`
+  const { content } = (await server.request({ url, as: admin })).json<TemplateInEditor>().published!
+  content.words.summary = summary
+  const draft = { revision: 0, content }
+  await server.request({ method: 'PUT', url: `${url}/draft`, as: admin, body: draft })
+  const body = { revision: 1 }
+  const published = await server.request({ method: 'POST', url: `${url}/publish`, as: admin, body })
+  expect(published.statusCode).toBe(200)
+  return published.json()
+}

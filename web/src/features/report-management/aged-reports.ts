@@ -1,4 +1,5 @@
 import type { DistrictReports, ManagedReport } from '#contract/reports/reports.ts'
+import { compareNames } from '#web/ui/table/name-order.ts'
 import { businessDaysSince, promisedDays } from './business-days.ts'
 
 /** A report with how long it has been waited for; without an age once it is available. */
@@ -9,8 +10,6 @@ export type AgedReport = ManagedReport & {
 }
 
 export type AgedDistrict = Omit<DistrictReports, 'insightsReports'> & { insightsReports: AgedReport[] }
-
-const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** A report with its age at a moment. */
 export function withAge(report: ManagedReport, now: Date): AgedReport {
@@ -26,5 +25,5 @@ export function withAges(districts: readonly DistrictReports[], now: Date): Aged
       ...district,
       insightsReports: district.insightsReports.map((report) => withAge(report, now)),
     }))
-    .sort((one, other) => inOrder.compare(one.districtName, other.districtName))
+    .sort((one, other) => compareNames(one.districtName, other.districtName))
 }

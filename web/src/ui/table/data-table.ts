@@ -10,6 +10,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { compareNames } from './name-order.ts'
 
 /** The cells of a column. */
 export type Cells<Row> = {
@@ -46,8 +47,6 @@ export type Grid<Row extends object> = ReactTable<Features, Row>
 export const narrowest = 80
 export const widest = 960
 
-const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 function compare<Row extends object>(
   a: TableRow<Features, Row>,
   b: TableRow<Features, Row>,
@@ -55,7 +54,7 @@ function compare<Row extends object>(
 ): number {
   const [first, second] = [a.getValue(id), b.getValue(id)]
   if (typeof first === 'number' && typeof second === 'number') return first - second
-  return inOrder.compare(String(first), String(second))
+  return compareNames(String(first), String(second))
 }
 
 /** The columns in the words of TanStack Table. */

@@ -2,6 +2,7 @@ import { type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
 import type { AgedDistrict, AgedReport } from '#web/features/report-management/aged-reports.ts'
 import { surveyNameOf } from '#web/report-status/survey-name.ts'
 import type { FilterOption } from '#web/ui/filters/MultiSelect.tsx'
+import { compareNames } from '#web/ui/table/name-order.ts'
 
 /** What the list is narrowed to; an empty list narrows nothing. */
 export type Filters = {
@@ -42,8 +43,6 @@ export const noFilters: Filters = {
 
 /** The value of the filter by assignment for reports that nobody is assigned. */
 export const nobody = 'nobody'
-
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /**
  * The reports that all filters leave, and for each option how many it has among those that the other
@@ -141,5 +140,5 @@ function optionsOf(all: readonly AgedDistrict[], counts: Counts): Narrowed['opti
 }
 
 function inOrder(one: FilterOption, other: FilterOption): number {
-  return byName.compare(one.name, other.name)
+  return compareNames(one.name, other.name)
 }

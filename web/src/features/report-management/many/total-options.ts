@@ -8,9 +8,9 @@ import {
 } from '#web/features/report-management/filters/report-filters.ts'
 import { surveyNameOf } from '#web/report-status/survey-name.ts'
 import type { FilterOption } from '#web/ui/filters/MultiSelect.tsx'
+import { compareNames } from '#web/ui/table/name-order.ts'
 
-const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-const byName = (one: FilterOption, other: FilterOption) => inOrder.compare(one.name, other.name)
+const byName = (one: FilterOption, other: FilterOption) => compareNames(one.name, other.name)
 
 const none: ReportTotals = {
   reports: 0,

@@ -3,6 +3,7 @@ import { wordSearch } from '#contract/word-search.ts'
 import { isReadable } from '#web/features/reports/readable.ts'
 import { surveyNameOf } from '#web/report-status/survey-name.ts'
 import type { FilterOption } from '#web/ui/filters/MultiSelect.tsx'
+import { compareNames } from '#web/ui/table/name-order.ts'
 
 /** What the list of reports is narrowed to, and its order; an empty list narrows nothing. */
 export type Narrowing = {
@@ -38,8 +39,6 @@ export const noNarrowing: Narrowing = {
   by: [],
   isAvailableFirst: false,
 }
-
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /**
  * The reports that the search and all filters leave, and for each option how many it has among those that the others
@@ -103,7 +102,7 @@ function optionsOf(filter: ListFilter, counts: ReadonlyMap<string, number>): Fil
   }
   return [...counts.keys()]
     .map((value) => option(value, filter === 'survey' ? surveyNameOf({ surveyTemplateName: value }) : value))
-    .sort((one, other) => byName.compare(one.name, other.name))
+    .sort((one, other) => compareNames(one.name, other.name))
 }
 
 /** Whichever can be read, by when it became available; then the others by when they were requested. */

@@ -33,3 +33,8 @@ export function withChange(query: URLSearchParams, change: QueryChange): URLSear
   }
   return next
 }
+
+/** Whether a part of an address can be the id of anything. */
+export function isId(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+}

@@ -3,13 +3,14 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useDeferredValue, useState } from 'react'
 import { activityKinds } from '#contract/people/activity.ts'
+import { isId } from '#web/browser/address-query.ts'
 import {
   districtQuery,
   districtsQuery,
   peopleQuery,
   personQuery,
 } from '#web/features/districts/districts.api.ts'
-import { isId, type useListAddress } from '#web/features/districts/parts/list-address.ts'
+import type { useListAddress } from '#web/features/districts/parts/list-address.ts'
 import { fieldDays } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Activity.module.css'

@@ -1,6 +1,7 @@
 import { type ActivityKind, activityKinds } from '#contract/people/activity.ts'
+import { isId } from '#web/browser/address-query.ts'
 import type { ActivityQuery } from '#web/features/districts/districts.api.ts'
-import { isId, rowsPerPage, type useListAddress } from '#web/features/districts/parts/list-address.ts'
+import { rowsPerPage, type useListAddress } from '#web/features/districts/parts/list-address.ts'
 
 type Address = ReturnType<typeof useListAddress>
 

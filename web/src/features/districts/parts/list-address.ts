@@ -26,8 +26,3 @@ export function useListAddress() {
     show: (part: Record<string, string>) => changeQuery(part),
   }
 }
-
-/** Whether a part of an address can be the id of anything. */
-export function isId(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
-}

@@ -1,5 +1,6 @@
+import { isId } from '#web/browser/address-query.ts'
 import type { PeopleQuery } from '#web/features/districts/districts.api.ts'
-import { isId, rowsPerPage, type useListAddress } from '#web/features/districts/parts/list-address.ts'
+import { rowsPerPage, type useListAddress } from '#web/features/districts/parts/list-address.ts'
 
 type Address = ReturnType<typeof useListAddress>
 

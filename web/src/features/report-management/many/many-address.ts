@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
-import { useAddressQuery } from '#web/browser/address-query.ts'
+import { isId, useAddressQuery } from '#web/browser/address-query.ts'
 import type { FilterAddress } from '#web/features/report-management/filters/report-filter-address.ts'
 import { type Filters, nobody } from '#web/features/report-management/filters/report-filters.ts'
 import type { PageMark } from '#web/ui/table/PageTurner.tsx'
 import { firstPage, pageIn, turnTo } from '#web/ui/table/page-address.ts'
 import type { ReportFilters } from './many-reports.api.ts'
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The search and the page of districts, which live in the address beside the filters. */
 export function useManyAddress({ filters }: FilterAddress, lateBefore: string) {
@@ -25,8 +23,8 @@ export function useManyAddress({ filters }: FilterAddress, lateBefore: string) {
 
 /** The filters as the server takes them, without what can be no id. */
 function queryOf(filters: Filters, search: string, lateBefore: string): ReportFilters {
-  const client = filters.client.filter((id) => uuid.test(id))
-  const assigned = filters.assigned.filter((id) => id === nobody || uuid.test(id))
+  const client = filters.client.filter(isId)
+  const assigned = filters.assigned.filter((id) => id === nobody || isId(id))
   return {
     lateBefore,
     excludeTestAccounts: filters.areTestsExcluded,

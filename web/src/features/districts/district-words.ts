@@ -13,6 +13,11 @@ export const personStates: Record<PersonState, StateLook> = {
 
 /** The names of the roles on the screen. */
 export const roles: Record<Role, string> = { staff: 'Staff', lead: 'District lead', admin: 'Admin' }
+/** The roles of people of a district, as options. */
+export const districtRoles = [
+  ['staff', roles.staff],
+  ['lead', roles.lead],
+] as const
 
 /** What a district needs, as its sentence after the name. */
 export function needSentence(need: Attention, { leaving, active }: RosterStanding): string {

@@ -6,6 +6,7 @@ import { type SubmitEvent, useId } from 'react'
 import { counted, countedPeople, grouped } from '#contract/counted.ts'
 import { countLimits } from '#contract/limits.ts'
 import type { District } from '#contract/people/districts.ts'
+import { districtRoles } from '#web/features/districts/district-words.ts'
 import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
 import { SchoolsField } from '#web/features/districts/parts/SchoolsField.tsx'
 import { CheckField } from '#web/ui/CheckField.tsx'
@@ -24,11 +25,6 @@ type Props = {
   onDraft: (draft: Draft) => void
   onClose: () => void
 }
-
-const districtRoles = [
-  ['staff', 'Staff'],
-  ['lead', 'District lead'],
-] as const
 
 /** Adds people by a pasted list: it is read while it is typed, checked by the server, and only then sent. */
 export function AddPeopleDialog({ district, draft, onDraft, onClose }: Props) {

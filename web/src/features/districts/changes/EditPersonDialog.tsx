@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PersonRow, type Role, updatePerson } from '#contract/people/district-people.ts'
+import { districtRoles } from '#web/features/districts/district-words.ts'
 import { schoolsQuery, useFresh } from '#web/features/districts/districts.api.ts'
 import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
 import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
@@ -12,11 +13,6 @@ import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
 type Fields = { fullName: string; email: string; role: Role; schoolIds: string[] }
-
-const districtRoles = [
-  ['staff', 'Staff'],
-  ['lead', 'District lead'],
-] as const
 
 /** Changes the name, the address, the role or the schools of a person. */
 export function EditPersonDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countedPeople } from '#contract/counted.ts'
 import type { District } from '#contract/people/districts.ts'
+import { districtRoles } from '#web/features/districts/district-words.ts'
 import { schoolsQuery } from '#web/features/districts/districts.api.ts'
 import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
 import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
@@ -77,11 +78,6 @@ type FormProps = {
   send: (change: Parameters<Props['several']['mutate']>[0]) => void
   onClose: () => void
 }
-
-const districtRoles = [
-  ['staff', 'Staff'],
-  ['lead', 'District lead'],
-] as const
 
 function RoleDialog({ whom, several, send, onClose }: FormProps) {
   const [role, setRole] = useState<'staff' | 'lead'>('staff')

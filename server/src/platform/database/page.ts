@@ -71,17 +71,27 @@ export function pagingOf(
       const operator = direction === 'asc' ? sql`>` : sql`<`
       return sql<boolean>`(${key}, ${id}) ${operator} (${place[0]}, ${place[1]}::${order.idType})`
     },
-    page: (read) => {
-      const rows = read.slice(0, limit)
-      if (isBackwards) rows.reverse()
-      const isMore = read.length > limit
-      const [first, last] = [rows[0], rows.at(-1)]
-      return {
-        rows,
-        next: last && (isBackwards || isMore) ? markOf(last) : null,
-        previous: first && (isBackwards ? isMore : mark !== undefined) ? markOf(first) : null,
-      }
-    },
+    page: (read) => pageFrom(read, { limit, isBackwards, isFirst: mark === undefined }, markOf),
+  }
+}
+
+/**
+ * Cuts a page out of what was read for it: one row more, if there is one, tells that another page follows, and rows that
+ * were read backwards are turned round. `next` and `previous` are the marks of its ends; null if nothing is beyond.
+ */
+export function pageFrom<Row>(
+  read: Row[],
+  asked: { limit: number; isBackwards: boolean; isFirst: boolean },
+  mark: (row: Row) => string,
+): { rows: Row[]; next: string | null; previous: string | null } {
+  const rows = read.slice(0, asked.limit)
+  if (asked.isBackwards) rows.reverse()
+  const isMore = read.length > asked.limit
+  const [first, last] = [rows[0], rows.at(-1)]
+  return {
+    rows,
+    next: last && (asked.isBackwards || isMore) ? mark(last) : null,
+    previous: first && (asked.isBackwards ? isMore : !asked.isFirst) ? mark(first) : null,
   }
 }
 
@@ -100,11 +110,12 @@ function readMark(mark: string, { isMark }: Order): [string, string] {
   } catch {
     // Answered below.
   }
-  throw new AppError(
-    'validation_failed',
-    'This page of the list does not exist. Start again from the first page.',
-  )
+  throw noSuchPage()
 }
+
+/** The error for a mark that no list has given. */
+export const noSuchPage = () =>
+  new AppError('validation_failed', 'This page of the list does not exist. Start again from the first page.')
 
 /** How many rows a list has, or that it has more than are counted. */
 export type Total = { total: number; totalIsMore: boolean }
@@ -144,5 +155,8 @@ export function searchPatterns(search: string | undefined): string[] {
     .split(/\s+/)
     .filter((word) => word.length >= shortestWord)
     .slice(0, mostWords)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+    .map(containing)
 }
+
+/** The pattern of `like` for texts that contain these words as they are written. */
+export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`

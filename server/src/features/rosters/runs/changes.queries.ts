@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Page } from '#contract/paging.ts'
 import type { PersonValues, SchoolValues } from '#rosters/comparison/changes.ts'
-import { AppError } from '#server/errors.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { totalOf } from '#server/platform/database/page.ts'
+import { containing, noSuchPage, pageFrom, totalOf } from '#server/platform/database/page.ts'
 import { worked } from './runs.queries.ts'
 
 /** A line as it is stored. */
@@ -72,9 +71,7 @@ function matching(db: Db, runId: string, { action, kind, districtId, otherwise, 
     .$if(districtId !== undefined, (lines) => lines.where('district_id', '=', districtId!))
     .$if(otherwise === true, (lines) => lines.where('outcome', 'is not', null))
     .$if(words !== '', (lines) =>
-      lines.where(
-        sql<boolean>`lower(name) || ' ' || lower(email) like ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`,
-      ),
+      lines.where(sql<boolean>`lower(name) || ' ' || lower(email) like ${containing(words)}`),
     )
 }
 
@@ -93,25 +90,15 @@ export async function listChanges(
     .orderBy('seq', isBackwards ? 'desc' : 'asc')
     .limit(limit + 1)
     .execute()
-  const rows = read.slice(0, limit)
-  if (isBackwards) rows.reverse()
-  const isMore = read.length > limit
-  const [first, last] = [rows[0], rows.at(-1)]
-  const page = {
-    rows,
-    next: last && (isBackwards || isMore) ? String(last.seq) : null,
-    previous: first && (isBackwards ? isMore : mark !== undefined) ? String(first.seq) : null,
-  }
+  const asked = { limit, isBackwards, isFirst: mark === undefined }
+  const page = pageFrom(read, asked, ({ seq }) => String(seq))
   return { ...page, ...(await totalOf(db, page, matching(db, runId, filters).select('seq'))) }
 }
 
 function readMark(mark: string | undefined): number | undefined {
   if (mark === undefined) return undefined
   if (/^\d{1,9}$/.test(mark)) return Number(mark)
-  throw new AppError(
-    'validation_failed',
-    'This page of the list does not exist. Start again from the first page.',
-  )
+  throw noSuchPage()
 }
 
 const exportedAtOnce = 2_000

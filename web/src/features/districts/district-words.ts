@@ -1,7 +1,7 @@
 import { countedPeople, grouped } from '#contract/counted.ts'
 import { timeLimits } from '#contract/limits.ts'
 import type { PersonRow, PersonState, Role } from '#contract/people/district-people.ts'
-import type { Attention, DistrictRow, RosterStanding } from '#contract/people/districts.ts'
+import type { Attention, District, DistrictRow, RosterStanding } from '#contract/people/districts.ts'
 import type { StateLook } from './parts/StateWord.tsx'
 
 /** The states of a person, each with its word, icon and colour. */
@@ -60,4 +60,9 @@ export function schoolsOf({ schools, hasAllSchools, role }: PersonRow): { words:
   if (hasAllSchools && schools.length > 1) return { words: `All ${schools.length} schools`, more: [] }
   const [first, ...others] = schools.map(({ name }) => name)
   return { words: first ?? 'No school', more: others }
+}
+
+/** How many people a district has, by their state. */
+export function peopleIn({ active, invited, deactivated }: District['people']): string {
+  return `${grouped(active)} active, ${grouped(invited)} invited, ${grouped(deactivated)} deactivated`
 }

@@ -5,7 +5,7 @@ import { grouped } from '#contract/counted.ts'
 import type { District } from '#contract/people/districts.ts'
 import { ChooseLeadDialog } from '#web/features/districts/changes/ChooseLeadDialog.tsx'
 import { NeedAct } from '#web/features/districts/changes/NeedAct.tsx'
-import { needSentence } from '#web/features/districts/district-words.ts'
+import { needSentence, peopleIn } from '#web/features/districts/district-words.ts'
 import { Avatar } from '#web/features/districts/parts/Avatar.tsx'
 import { Fact } from '#web/features/districts/parts/Fact.tsx'
 import { Note } from '#web/features/districts/parts/Note.tsx'
@@ -125,8 +125,4 @@ export function Overview({ district, isMine }: { district: District; isMine: boo
       {dialog === 'lead' && <ChooseLeadDialog district={district} onClose={close} />}
     </div>
   )
-}
-
-function peopleIn({ active, invited, deactivated }: District['people']): string {
-  return `${grouped(active)} active, ${grouped(invited)} invited, ${grouped(deactivated)} deactivated`
 }

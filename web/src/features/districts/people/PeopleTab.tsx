@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { grouped } from '#contract/counted.ts'
 import type { District } from '#contract/people/districts.ts'
 import { AddPeopleDialog } from '#web/features/districts/adding/AddPeopleDialog.tsx'
 import { emptyDraft } from '#web/features/districts/adding/draft.ts'
 import { AskForChange } from '#web/features/districts/district/AskForChange.tsx'
+import { peopleIn } from '#web/features/districts/district-words.ts'
 import { Note } from '#web/features/districts/parts/Note.tsx'
 import { paths } from '#web/paths.ts'
 import { appSettings } from '#web/server/settings.ts'
@@ -18,7 +18,6 @@ export function PeopleTab({ district, isMine }: { district: District; isMine: bo
   const [isAdding, setAdding] = useState(false)
   // Kept while the dialog is closed, so that a slip of the hand loses nothing.
   const [draft, setDraft] = useState(emptyDraft)
-  const { active, invited, deactivated } = district.people
   const add = () => setAdding(true)
   return (
     <div className={styles.tab}>
@@ -34,7 +33,7 @@ export function PeopleTab({ district, isMine }: { district: District; isMine: bo
       <PeopleList
         district={district}
         onAdd={add}
-        foot={`${grouped(active)} active, ${grouped(invited)} invited, ${grouped(deactivated)} deactivated`}
+        foot={peopleIn(district.people)}
         action={
           <>
             <Button

@@ -1,9 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import { addFirstWords } from '#server/features/drafts/first-words.service.ts'
+import { idOf } from './demo-world.data.ts'
 
 /** Uploads of the demo whose drafts hold words of an analyst, and whose draft is in Spanish. */
-const written = '6f0c1b1e-2c53-4c1d-9f5e-000000001304'
-const spanish = '6f0c1b1e-2c53-4c1d-9f5e-000000001303'
+const written = idOf(1_304)
+const spanish = idOf(1_303)
 
 /** Words for the newest climate survey, and a draft in Spanish of the one before; nothing if there are some. */
 export async function addDemoDrafts({ database, jobs, clock }: Deps): Promise<void> {

@@ -1,7 +1,10 @@
-/** The people and districts of the demo; the ids are fixed, so that they are added only once. */
+/** The fixed ids of what the demo has, so that it is added only once. */
+export const idOf = (number: number) => `6f0c1b1e-2c53-4c1d-9f5e-${String(number).padStart(12, '0')}`
+
+/** The people and districts of the demo. */
 export const districts = [
   {
-    id: '6f0c1b1e-2c53-4c1d-9f5e-000000000001',
+    id: idOf(1),
     name: 'Riverbend Unified School District',
     isTestAccount: false,
     packages: ['core', 'well-being', 'state-federal'],
@@ -32,7 +35,7 @@ export const districts = [
     ],
   },
   {
-    id: '6f0c1b1e-2c53-4c1d-9f5e-000000000002',
+    id: idOf(2),
     name: 'Lakeshore Public Schools',
     isTestAccount: false,
     packages: ['core', 'state-federal'],
@@ -44,7 +47,7 @@ export const districts = [
     ],
   },
   {
-    id: '6f0c1b1e-2c53-4c1d-9f5e-000000000003',
+    id: idOf(3),
     name: 'Sandbox Test District',
     isTestAccount: true,
     packages: ['core', 'well-being', 'state-federal'],
@@ -68,42 +71,42 @@ type DemoUser = {
 
 export const users: DemoUser[] = [
   {
-    id: '6f0c1b1e-2c53-4c1d-9f5e-000000000101',
+    id: idOf(101),
     email: 'staff@riverbend.example',
     fullName: 'Dana Morales',
     role: 'staff',
     district: 'Riverbend Unified School District',
   },
   {
-    id: '6f0c1b1e-2c53-4c1d-9f5e-000000000102',
+    id: idOf(102),
     email: 'second@riverbend.example',
     fullName: 'Theo Lindqvist',
     role: 'staff',
     district: 'Riverbend Unified School District',
   },
   {
-    id: '6f0c1b1e-2c53-4c1d-9f5e-000000000103',
+    id: idOf(103),
     email: 'lead@riverbend.example',
     fullName: 'Priya Raman',
     role: 'lead',
     district: 'Riverbend Unified School District',
   },
   {
-    id: '6f0c1b1e-2c53-4c1d-9f5e-000000000104',
+    id: idOf(104),
     email: 'staff@lakeshore.example',
     fullName: 'Marcus Bell',
     role: 'staff',
     district: 'Lakeshore Public Schools',
   },
   {
-    id: '6f0c1b1e-2c53-4c1d-9f5e-000000000105',
+    id: idOf(105),
     email: 'staff@sandbox.example',
     fullName: 'Sam Fields',
     role: 'staff',
     district: 'Sandbox Test District',
   },
   {
-    id: '6f0c1b1e-2c53-4c1d-9f5e-000000000106',
+    id: idOf(106),
     email: 'admin@chorus.example',
     fullName: 'Ines Okafor',
     role: 'admin',

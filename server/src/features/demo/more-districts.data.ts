@@ -1,3 +1,5 @@
+import { idOf } from './demo-world.data.ts'
+
 /** Names of made-up districts, enough for the list of districts to have several pages. */
 const stems =
   'Amber Hollow,Ashgrove,Bluestem Prairie,Briar Glen,Brightwater,Cedar Hollow,Clearbrook Falls,Cobalt Lake,Copper Ridge,Coralwood,Crane Meadow,Dovetail Creek,Eastmere,Elderberry Hills,Ember Valley,Falcon Bluff,Fernridge,Foxglove County,Goldenrod,Granite Bend,Harrow Creek,Hazelmere,Heronsgate,Hollybrook,Ironwood Bay,Juniper Flats,Kestrel Point,Larkfield,Lindenmere,Maplecross,Marigold County,Meadowlark Plains,Mistral Bay,Mossback Heights,Northwillow,Oakhaven Springs,Opal Shores,Otter Bend,Pinecrest Hollow,Quarry Hill,Quillwood,Redfern,Rosehip Valley,Saltmarsh,Silverleaf,Sorrel Canyon,Starling Heights,Stonewater,Sunmeadow,Tamarack Ridge,Thistledown,Umberland,Vesper Valley,Wheatstone,Whitmore Glen,Wildrye,Winterbourne,Yarrow Springs'.split(
@@ -32,8 +34,6 @@ export type MoreDistrict = {
   packages: string[]
   schools: { name: string; grades: string; studentCount: number; aliases: string[] }[]
 }
-
-const idOf = (number: number) => `6f0c1b1e-2c53-4c1d-9f5e-${String(number).padStart(12, '0')}`
 
 /** With the number of students that the smallest has. */
 const schoolKinds = [

@@ -2,7 +2,7 @@ import { dayMs } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { addDistricts, grantFirstPackagesOf } from '#server/features/districts/districts.service.ts'
 import { addEarlierPeople } from '#server/features/people/people.service.ts'
-import { districts } from './demo-world.data.ts'
+import { districts, idOf } from './demo-world.data.ts'
 import { firstNames, lastNames, type MoreDistrict, moreDistricts } from './more-districts.data.ts'
 import { createRandom } from './plausible-answers.ts'
 
@@ -101,8 +101,4 @@ function peopleOf(
     })
   }
   return people
-}
-
-function idOf(number: number): string {
-  return `6f0c1b1e-2c53-4c1d-9f5e-${String(number).padStart(12, '0')}`
 }

@@ -2,7 +2,7 @@ import { dayMs } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { addPastResults, type PastResult } from '#server/features/results/past-results.service.ts'
 import { findTemplate } from '#server/features/templates/templates.service.ts'
-import { districts, users } from './demo-world.data.ts'
+import { districts, idOf, users } from './demo-world.data.ts'
 import { leaver } from './more-districts.service.ts'
 import { leaversUploads, type PastUpload, riverbendUploads, sandboxUploads } from './past-uploads.data.ts'
 import { createRandom, plausibleAnswers } from './plausible-answers.ts'
@@ -42,7 +42,7 @@ function uploadsOf(deps: Deps, owner: Owner, uploads: PastUpload[], firstId: num
       const number = firstId + index
       const uploadedOn = new Date(deps.clock().getTime() - daysAgo * dayMs - number * 2_345_678)
       return {
-        id: `6f0c1b1e-2c53-4c1d-9f5e-${String(1000 + number).padStart(12, '0')}`,
+        id: idOf(1_000 + number),
         ...owner,
         title,
         description,

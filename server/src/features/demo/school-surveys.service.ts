@@ -2,6 +2,7 @@ import { dayMs } from '#contract/limits.ts'
 import type { PastAnswers, PastResult } from '#server/features/results/past-results.service.ts'
 import { findTemplate } from '#server/features/templates/templates.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { idOf } from './demo-world.data.ts'
 import { createRandom } from './plausible-answers.ts'
 import { type SchoolSurvey, schoolAnswers } from './school-answers.ts'
 import {
@@ -31,7 +32,7 @@ function fourTimes(now: Date, owner: Owner): PastResult[] {
   return collections.map((collection, index): PastResult => {
     const uploadedOn = days[index]!
     return {
-      id: idOf(301 + index),
+      id: idOf(1_301 + index),
       ...owner,
       title: `Student climate, ${collection.season.toLowerCase()} ${uploadedOn.getUTCFullYear()}`,
       description: collection.description,
@@ -89,7 +90,7 @@ function large(now: Date, owner: Owner): PastResult {
   const { templateId, title, description, daysAgo, ...survey } = largeSurvey
   const uploadedOn = new Date(now.getTime() - daysAgo * dayMs)
   return {
-    id: idOf(351),
+    id: idOf(1_351),
     ...owner,
     title,
     description,
@@ -108,8 +109,4 @@ function large(now: Date, owner: Owner): PastResult {
       return { template, ...schoolAnswers(asked, createRandom(350), createRandom(351)) }
     },
   }
-}
-
-function idOf(number: number): string {
-  return `6f0c1b1e-2c53-4c1d-9f5e-${String(1000 + number).padStart(12, '0')}`
 }

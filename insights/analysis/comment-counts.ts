@@ -13,7 +13,7 @@ export function commentCounts(
   { count, columns }: Responses,
   reading: SurveyReading,
   k: number,
-  beside: readonly Beside[] = [],
+  beside: readonly Beside[],
 ): Analysis['comments'] {
   return reading.columns
     .filter(({ role }) => role === 'text')

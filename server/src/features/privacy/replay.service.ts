@@ -14,9 +14,9 @@ const firstMonth = new Date('2026-01-01T00:00:00Z')
 
 /**
  * Removes again what the logs in the storage say was removed, as after an earlier backup was restored; what is gone already stays so.
- * `logs` is the storage with the logs, if it is another. Answers with how many removals were repeated.
+ * `logs` is the storage with the logs, which may be another. Answers with how many removals were repeated.
  */
-export async function replayRemovals(deps: Deps, logs: Files = deps.files): Promise<number> {
+export async function replayRemovals(deps: Deps, logs: Files): Promise<number> {
   const { db, files, jobs, clock } = deps
   const one = (remove: typeof eraseById) => (id: string) =>
     db.transaction().execute((tx) => remove(tx, jobs, id, clock()))

@@ -36,7 +36,7 @@ type Settings = {
 export function serveMetrics(
   app: FastifyInstance,
   { host, metricsPort, metricsToken, tls }: Settings,
-  gauges: Gauge[] = [],
+  gauges: Gauge[],
 ): Server[] {
   const register = new prometheus.Registry()
   prometheus.collectDefaultMetrics({ register })

@@ -4,7 +4,7 @@ import { scrollToTop } from './page-scroll.ts'
 
 type Props = {
   to: string
-  className?: string
+  className: string | undefined
   'aria-label'?: string
   onClick?: () => void
   children: ReactNode

@@ -57,7 +57,7 @@ export function runProgram<P extends AnyProgram>(
 export function runInBackground<P extends AnyProgram>(
   program: URL,
   order: Parameters<P>[0],
-  running: Running<P> = {},
+  running: Running<P>,
 ): Promise<ResultOf<P>> {
   return runInProcess(program, order, running, background)
 }

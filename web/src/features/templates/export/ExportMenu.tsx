@@ -19,7 +19,7 @@ type Props = {
   /** The menu, and every dialog that came of it, is closed: until then `anchorEl` stays. */
   onClose: () => void
   /** True while the form is being made, for an overlay on the card. */
-  onBusyChange?: (isBusy: boolean) => void
+  onBusyChange: (isBusy: boolean) => void
 }
 
 /** The ways to take a template elsewhere, and the dialogs of the one to Google Forms. */

@@ -33,7 +33,7 @@ type Options = {
   /** The last dialog was closed. */
   onEnd: () => void
   /** True while the form is being made. */
-  onBusyChange?: ((isBusy: boolean) => void) | undefined
+  onBusyChange: (isBusy: boolean) => void
 }
 
 /** An export of a template to Google Forms: asks for permission if needed, then makes the form. */
@@ -49,9 +49,9 @@ export function useGoogleExport({ templateId, onEnd, onBusyChange }: Options): G
     if (isRunning.current) return
     isRunning.current = true
     go('busy')
-    onBusyChange?.(true)
+    onBusyChange(true)
     setState(await exportOf(templateId, reminds, confirmed))
-    onBusyChange?.(false)
+    onBusyChange(false)
     isRunning.current = false
   }
   const goOn = useEffectEvent((outcome: 'given' | ConsentFailure) => {

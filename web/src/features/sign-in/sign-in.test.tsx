@@ -79,6 +79,7 @@ test.each([
   ['second-factor', /Turn on two-step verification for your Google account, then sign in again/],
   ['not-fresh', /Sign out of your Google account, then sign in here again/],
   ['something-else', /couldn't sign you in with your Google account right now/],
+  ['constructor', /couldn't sign you in with your Google account right now/],
 ])('a sign-in that ended with "%s" is explained', async (word, sentence) => {
   openApp(`/login?signInError=${word}`)
   await screen.findByText(sentence)

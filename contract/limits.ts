@@ -134,6 +134,10 @@ export const timeLimits = {
   mostRetentionMonths: 600,
 }
 
+/** The end of the name of a spreadsheet of responses, and what is said of a file with another. */
+export const spreadsheetEnding = /\.(csv|xlsx|xls)$/i
+export const notASpreadsheet = 'Please choose a .csv, .xlsx or .xls file.'
+
 /** The largest id that a database integer holds. */
 export const greatestId = 2_147_483_647
 

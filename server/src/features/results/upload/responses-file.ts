@@ -1,3 +1,4 @@
+import { notASpreadsheet, spreadsheetEnding } from '#contract/limits.ts'
 import type { ReadingChoices, ResponsesReading, UploadReading } from '#contract/results/readings.ts'
 import { AppError } from '#server/errors.ts'
 import { keepReady } from '#server/platform/spreadsheets/program/processes.ts'
@@ -11,19 +12,17 @@ import type { Destination, ResponsesFileResult } from './responses-file.program.
 /** A spreadsheet that was sent, at a path on the disk. */
 export type SentSpreadsheet = { fileName: string; path: string }
 
-const spreadsheetName = /\.(csv|xlsx|xls)$/i
-
 /** Throws AppError if the file name is not that of a spreadsheet. */
 export function checkSpreadsheetName({ fileName }: SentSpreadsheet): void {
-  if (spreadsheetName.test(fileName)) return
-  throw new AppError('unsupported_media_type', 'Please choose a .csv, .xlsx or .xls file.')
+  if (spreadsheetEnding.test(fileName)) return
+  throw new AppError('unsupported_media_type', notASpreadsheet)
 }
 
 /** For whom a file is read, and until when. */
 export type Reader = { owner: Owner; signal?: AbortSignal }
 
 /** The name of a spreadsheet without its ending. */
-export const titleOf = (fileName: string) => fileName.replace(spreadsheetName, '')
+export const titleOf = (fileName: string) => fileName.replace(spreadsheetEnding, '')
 
 /**
  * What was understood of a file of responses, and the headings of the columns that identify nobody; nothing is stored.

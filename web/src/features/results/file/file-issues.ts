@@ -1,9 +1,9 @@
-import { fileLimits, overLimit } from '#contract/limits.ts'
+import { fileLimits, notASpreadsheet, overLimit, spreadsheetEnding } from '#contract/limits.ts'
 import { plainName } from './readable-title.ts'
 
 /** What is wrong with a file before it is sent; empty if nothing is. */
 export function fileIssue({ name, size }: File): string {
-  if (!/\.(csv|xlsx|xls)$/i.test(name)) return 'Please choose a .csv, .xlsx or .xls file.'
+  if (!spreadsheetEnding.test(name)) return notASpreadsheet
   if (size === 0) return 'This file is empty.'
   if (size > fileLimits.results) return `This file ${overLimit(fileLimits.results)}`
   return ''

@@ -34,10 +34,10 @@ export function GroupBars({ analysis, breakdowns, subjects, where, onSelect }: P
   const whole = where?.label ?? words.everybody
   const isSorted = haveManyGroups(breakdowns)
   const { manyGroups } = words.view
-  const first = !where && order === 'people' ? order : order === 'favorable' ? subject : undefined
+  const sortedBy = !where && order === 'people' ? order : order === 'favorable' ? subject : undefined
   const groupsBy = (by: AnalysedBreakdown) =>
     isSorted
-      ? inOrder(by, first, words.language).map((block) => groupIn(subject, block)!)
+      ? inOrder(by, sortedBy, words.language).map((block) => groupIn(subject, block)!)
       : subject.groups.filter((group) => group.by === by)
   return (
     <>
@@ -65,7 +65,7 @@ export function GroupBars({ analysis, breakdowns, subjects, where, onSelect }: P
         {isSorted && (
           <Choice
             label={words.view.sort}
-            value={first ? order : 'name'}
+            value={sortedBy ? order : 'name'}
             options={{
               name: manyGroups.name,
               ...(!where && { people: manyGroups.people }),

@@ -8,7 +8,7 @@ import type { Subject, subjectsOf } from './comparison.ts'
 import groupStyles from './Groups.module.css'
 import { HeatLegend } from './HeatLegend.tsx'
 import { cellOfAll, type Shown } from './heat-cells.ts'
-import { groupIn, inOrder, orderBy } from './many-groups.ts'
+import { groupIn, inOrder } from './many-groups.ts'
 
 /** What a heat table is made of, whether its groups are rows or columns. */
 export type HeatProps = {
@@ -32,7 +32,7 @@ export function HeatByGroup({ title, shown, breakdowns, subjects, overall, choic
   const [order, setOrder] = useState('name')
   const theme = subjects.find((one) => one.theme.key === opened && one.questions.length > 0)
   const columns = theme ? [theme.theme, ...theme.questions] : subjects.map((one) => one.theme)
-  const by = order === 'people' && !where ? order : columns.find((one) => orderBy(one) === order)
+  const by = order === 'people' && !where ? order : columns.find((one) => orderOf(one) === order)
   const rowOf = (key: string, name: string, n: number | null, cells: HeatCell[]): HeatRow => ({
     key,
     name: (
@@ -87,7 +87,7 @@ export function HeatByGroup({ title, shown, breakdowns, subjects, overall, choic
           options={{
             name: manyGroups.name,
             ...(!where && { people: manyGroups.people }),
-            ...Object.fromEntries(columns.map((one) => [orderBy(one), manyGroups.favorable(one.name)])),
+            ...Object.fromEntries(columns.map((one) => [orderOf(one), manyGroups.favorable(one.name)])),
           }}
           onChange={setOrder}
         />
@@ -103,3 +103,6 @@ export function HeatByGroup({ title, shown, breakdowns, subjects, overall, choic
     </>
   )
 }
+
+/** The choice of an order by a subject; its key alone could be a number, which would come before the other choices. */
+const orderOf = ({ key }: Subject) => `subject ${key}`

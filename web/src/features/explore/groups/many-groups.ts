@@ -8,9 +8,6 @@ export const haveManyGroups = (breakdowns: readonly AnalysedBreakdown[]) =>
 /** A group of a theme or question by its block. */
 export const groupIn = ({ groups }: Subject, { key }: Block) => groups.find(({ block }) => block.key === key)
 
-/** A key of a question alone could be a number, which would come before the other choices. */
-export const orderBy = ({ key }: Subject) => `subject ${key}`
-
 /**
  * Groups by their people, by a theme or question with the most favorable first and hidden ones last, or by name; those
  * with an order of their own, such as ages, in that order.

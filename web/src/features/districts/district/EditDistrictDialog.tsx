@@ -1,7 +1,5 @@
-import TextField from '@mui/material/TextField'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textLimits } from '#contract/limits.ts'
 import { type District, updateDistrict } from '#contract/people/districts.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
@@ -10,7 +8,7 @@ import { call } from '#web/server/api.ts'
 import { CheckField } from '#web/ui/CheckField.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { isNcesId } from './nces-id.ts'
+import { DistrictFields, districtIssues } from './DistrictFields.tsx'
 
 type Fields = { name: string; ncesId: string; isTestAccount: boolean }
 
@@ -23,7 +21,7 @@ export function EditDistrictDialog({ district, onClose }: { district: District; 
   const [isChecked, setChecked] = useState(false)
   const { name, ncesId, isTestAccount } = { ...fieldsOf(newer.seen), ...typed }
   const set = (part: Partial<Fields>) => setTyped((now) => ({ ...now, ...part }))
-  const isNameMissing = name.trim() === ''
+  const issues = districtIssues({ name, ncesId })
   const change = useMutation({
     mutationFn: () =>
       call(updateDistrict, {
@@ -50,29 +48,10 @@ export function EditDistrictDialog({ district, onClose }: { district: District; 
       onClose={onClose}
       onSubmit={() => {
         setChecked(true)
-        if (!isNameMissing && isNcesId(ncesId)) change.mutate()
+        if (Object.keys(issues).length === 0) change.mutate()
       }}
     >
-      <TextField
-        autoFocus
-        required
-        label="Name"
-        value={name}
-        error={isChecked && isNameMissing}
-        helperText={isChecked && isNameMissing ? 'Please enter the name of the district.' : ''}
-        onChange={({ target }) => set({ name: target.value })}
-        slotProps={{ htmlInput: { maxLength: textLimits.name } }}
-      />
-      <TextField
-        label="NCES id"
-        value={ncesId}
-        error={isChecked && !isNcesId(ncesId)}
-        helperText={
-          isChecked && !isNcesId(ncesId) ? 'An NCES id has seven digits.' : 'Seven digits, if you have it.'
-        }
-        onChange={({ target }) => set({ ncesId: target.value })}
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-      />
+      <DistrictFields typed={{ name, ncesId }} issues={isChecked ? issues : {}} onType={set} />
       <CheckField isChecked={isTestAccount} onChange={(isTest) => set({ isTestAccount: isTest })}>
         This is a test site, for trying things out
       </CheckField>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { textLimits } from '#contract/limits.ts'
 import { addDistrict, type DistrictTotals } from '#contract/people/districts.ts'
-import { isNcesId } from '#web/features/districts/district/nces-id.ts'
+import { DistrictFields, districtIssues } from '#web/features/districts/district/DistrictFields.tsx'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
 import { PackageBadges } from '#web/packages/PackageBadges.tsx'
@@ -41,24 +41,7 @@ export function AddDistrictDialog({ totals, onClose }: Props) {
         if (Object.keys(issues).length === 0) add.mutate(districtOf(typed, packages))
       }}
     >
-      <TextField
-        autoFocus
-        required
-        label="Name"
-        value={typed.name}
-        error={shown.name !== undefined}
-        helperText={shown.name}
-        onChange={({ target }) => set({ name: target.value })}
-        slotProps={{ htmlInput: { maxLength: textLimits.name } }}
-      />
-      <TextField
-        label="NCES id"
-        value={typed.ncesId}
-        error={shown.ncesId !== undefined}
-        helperText={shown.ncesId ?? 'Seven digits, if you have it.'}
-        onChange={({ target }) => set({ ncesId: target.value })}
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-      />
+      <DistrictFields typed={typed} issues={shown} onType={set} />
       {totals && totals.packages.length > 0 && (
         <PackageChoice packages={totals.packages} chosen={packages} onChoose={setPackages} />
       )}
@@ -159,10 +142,8 @@ function districtOf(typed: typeof nothing, packages: readonly string[]) {
 
 type Issues = Partial<Record<keyof typeof nothing, string>>
 
-function issuesOf({ name, ncesId, email, fullName }: typeof nothing): Issues {
-  const issues: Issues = {}
-  if (!name.trim()) issues.name = 'Please enter the name of the district.'
-  if (!isNcesId(ncesId)) issues.ncesId = 'An NCES id has seven digits.'
+function issuesOf({ email, fullName, ...district }: typeof nothing): Issues {
+  const issues: Issues = districtIssues(district)
   if (email.trim() && !email.includes('@')) issues.email = 'This is not an e-mail address.'
   if (email.trim() && !fullName.trim()) issues.fullName = 'Please enter the name of the lead.'
   return issues

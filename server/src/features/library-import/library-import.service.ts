@@ -5,7 +5,7 @@ import type { Library } from '#library/workbook/library.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Icons } from '#server/features/icons/icons.service.ts'
 import { keepLibrary } from '#server/features/library-import/past/kept-library.service.ts'
-import { addImport, changedByHand } from '#server/features/library-import/past/past-imports.queries.ts'
+import { addImport, publishedSinceImport } from '#server/features/library-import/past/past-imports.queries.ts'
 import type { TemplateList } from '#server/features/templates/templates.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
@@ -53,7 +53,7 @@ export async function importLibrary(deps: ImportDeps, order: ImportOrder): Promi
     : carryOut(deps, order, library, kind))
   const ids = comparison.templates.map(({ id }) => id)
   const uploads = await countUploads(deps.db, ids)
-  const byHand = order.dryRun ? await changedByHand(deps.db, ids) : undefined
+  const byHand = order.dryRun ? await publishedSinceImport(deps.db, ids) : undefined
   const { added, changed, removed } = countChanges(comparison)
   const { constructs, scales } = comparison
   return {

@@ -45,7 +45,7 @@ export async function isChangedByHand(db: Db, revision: number): Promise<boolean
 }
 
 /** Who published one of these templates in the editor since the last import, and when, by the id of the template. */
-export async function changedByHand(
+export async function publishedSinceImport(
   db: Db,
   ids: number[],
 ): Promise<Map<number, { by: string | null; on: string }>> {

@@ -162,13 +162,6 @@ export async function setPackages(tx: Tx, districtId: string, names: readonly st
     .execute()
 }
 
-/** The name of a user; undefined for nobody. */
-export async function findChanger(db: Db, id: string | null): Promise<string | undefined> {
-  if (id === null) return undefined
-  const row = await db.selectFrom('users').where('id', '=', id).select('full_name').executeTakeFirst()
-  return row?.full_name
-}
-
 /** How long a district keeps what, null for as long as the installation, and what else it decides about its data. */
 export type PrivacyValues = {
   responses: number | null

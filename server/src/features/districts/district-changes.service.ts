@@ -7,6 +7,7 @@ import { askForOpenDrafts } from '#server/features/drafts/making/ask-for-draft.s
 import { tellAccountChanged } from '#server/features/people/accounts.service.ts'
 import type { ChangeDeps } from '#server/features/people/changes/person-changes.service.ts'
 import { addFirstLead } from '#server/features/people/new-people.service.ts'
+import { changedMeanwhile } from '#server/features/people/people.service.ts'
 import { endSessionsOfDistrict } from '#server/features/sign-in/ended-sessions.service.ts'
 import { forgetTemplateLists } from '#server/features/templates/templates.service.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
@@ -155,12 +156,7 @@ async function changeDistrict(
   await db.transaction().execute(async (tx) => {
     const district = await queries.lockDistrict(tx, id)
     if (!district) throw notFound('This district')
-    if (district.version !== version) {
-      const who = (await queries.findChanger(tx, district.changedBy)) ?? 'Somebody'
-      throw conflict(
-        `${who} changed ${district.name} while you were editing. Review the changes and save again.`,
-      )
-    }
+    if (district.version !== version) throw await changedMeanwhile(tx, district.changedBy, district.name)
     await change(tx, clock(), district)
   })
 }

@@ -6,12 +6,12 @@ import { conflict, invalid, notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { tellAccountChanged } from '#server/features/people/accounts.service.ts'
 import type { ChangeDeps } from '#server/features/people/changes/person-changes.service.ts'
-import { giveLeadsSchool } from '#server/features/people/people.service.ts'
+import { changedMeanwhile, giveLeadsSchool } from '#server/features/people/people.service.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Changer } from '#server/platform/http/access.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
-import { findChanger, lockDistrict } from './district-changes.queries.ts'
+import { lockDistrict } from './district-changes.queries.ts'
 import { clearSchoolPins } from './rostered/rostered-schools.queries.ts'
 import * as queries from './schools.queries.ts'
 
@@ -54,12 +54,7 @@ export async function updateSchool(
     const school = await queries.lockSchool(tx, scopeOf(changer), id)
     if (!school) throw notFound('This school')
     const { districtId, changedBy, version: present, sourceId, pinned, ...before } = school
-    if (version !== present) {
-      const other = (await findChanger(tx, changedBy)) ?? 'Somebody'
-      throw conflict(
-        `${other} changed ${school.name} while you were editing. Review the changes and save again.`,
-      )
-    }
+    if (version !== present) throw await changedMeanwhile(tx, changedBy, school.name)
     await requireFree(tx, districtId, values.name, id)
     if (JSON.stringify(Object.entries(before).sort()) === JSON.stringify(Object.entries(values).sort()))
       return

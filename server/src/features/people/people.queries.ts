@@ -26,6 +26,13 @@ export async function findLoggedInUser(db: Db, userId: string): Promise<LoggedIn
   return user && { ...user, schools: byName(user.schools) }
 }
 
+/** The name of a user, whatever they may do now; undefined for nobody. */
+export async function findName(db: Db, id: string | null): Promise<string | undefined> {
+  if (id === null) return undefined
+  const row = await db.selectFrom('users').where('id', '=', id).select('full_name').executeTakeFirst()
+  return row?.full_name
+}
+
 /** The open schools that the user of a row works for, in no order that people look for. */
 export function openSchools() {
   return jsonArrayFrom(

@@ -1,6 +1,7 @@
+import { type AppError, conflict } from '#server/errors.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { type AddedPerson, insertPeople, listOpenSchools } from './new-people.queries.ts'
-import { assignToLeads } from './people.queries.ts'
+import { assignToLeads, findName } from './people.queries.ts'
 
 /**
  * A person who was there before; admin staff have no district. `school` is the position of their school among those of
@@ -28,4 +29,10 @@ export async function addEarlierPeople(tx: Tx, people: readonly EarlierPerson[])
 /** Lets the leads of a district, who are responsible for all of it, work for a new school of it too. */
 export async function giveLeadsSchool(tx: Tx, districtId: string, schoolId: string): Promise<void> {
   await assignToLeads(tx, districtId, schoolId)
+}
+
+/** The conflict of a change that was based on an earlier version: it names who was quicker. */
+export async function changedMeanwhile(tx: Tx, changedBy: string | null, what: string): Promise<AppError> {
+  const changer = (await findName(tx, changedBy)) ?? 'Somebody'
+  return conflict(`${changer} changed ${what} while you were editing. Review the changes and save again.`)
 }

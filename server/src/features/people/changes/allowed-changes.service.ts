@@ -64,15 +64,6 @@ export async function schoolIssues(tx: Tx, districtId: string | null, schoolIds:
     : [{ path: 'schoolIds', message: 'One of the schools is closed or not in this district. Choose again.' }]
 }
 
-/** The conflict that names who changed the person since the version that was edited. */
-export async function changedMeanwhile(
-  tx: Tx,
-  { changedBy, fullName }: queries.LockedPerson,
-): Promise<AppError> {
-  const changer = (await queries.findName(tx, changedBy)) ?? 'Somebody'
-  return conflict(`${changer} changed ${fullName} while you were editing. Review the changes and save again.`)
-}
-
 /** The conflict of an address that another account has. */
 export function addressTaken(email: string): AppError {
   return conflict(`${email} is already in use by another account. If it shouldn't be, contact support.`)

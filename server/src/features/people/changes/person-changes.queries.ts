@@ -49,13 +49,6 @@ export async function lockPerson(tx: Tx, scope: Scope, id: string) {
   return row && { ...row, role: row.role as Role }
 }
 
-/** The name of a user; undefined for nobody. */
-export async function findName(db: Db, id: string | null): Promise<string | undefined> {
-  if (id === null) return undefined
-  const row = await db.selectFrom('users').where('id', '=', id).select('full_name').executeTakeFirst()
-  return row?.full_name
-}
-
 /** The number of leads of a district, besides this person, who are not deactivated. */
 export async function countOtherLeads(tx: Tx, districtId: string, id: string): Promise<number> {
   return count(

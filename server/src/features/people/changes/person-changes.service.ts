@@ -8,6 +8,7 @@ import { tellAccountChanged } from '#server/features/people/accounts.service.ts'
 import { erasePerson } from '#server/features/people/erased-people.service.ts'
 import { invitationMail } from '#server/features/people/mails/invitation-mails.service.ts'
 import { leavingMail } from '#server/features/people/mails/leaving-mails.service.ts'
+import { changedMeanwhile } from '#server/features/people/people.service.ts'
 import { handOverReports } from '#server/features/reports/report-changes.service.ts'
 import { handOverResults } from '#server/features/results/results.service.ts'
 import { endSessionsOf } from '#server/features/sign-in/ended-sessions.service.ts'
@@ -57,7 +58,7 @@ export async function changePerson(
  */
 export function update(given: Part<typeof updatePerson, 'body'>): PersonChange {
   return async ({ tx, changer, now }, person) => {
-    if (given.version !== person.version) throw await allowed.changedMeanwhile(tx, person)
+    if (given.version !== person.version) throw await changedMeanwhile(tx, person.changedBy, person.fullName)
     const fullName = cleanName(given.fullName)
     const read = readAddress(given.email)
     const schoolIds = [...new Set(given.schoolIds)]

@@ -228,12 +228,6 @@ export async function countSources(tx: Tx, districtId: string | null): Promise<n
   return count
 }
 
-/** The name of a user; undefined for nobody. */
-export async function findChanger(tx: Tx, id: string | null): Promise<string | undefined> {
-  if (id === null) return undefined
-  return (await tx.selectFrom('users').where('id', '=', id).select('full_name').executeTakeFirst())?.full_name
-}
-
 /** Whether there is a district. */
 export async function districtExists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('districts').where('id', '=', id).select('id').executeTakeFirst()) !== undefined

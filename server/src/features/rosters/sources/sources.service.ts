@@ -4,6 +4,7 @@ import { countLimits } from '#contract/limits.ts'
 import type * as sourcesContract from '#contract/people/rosters/sources.ts'
 import { AppError, conflict, invalid, notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
+import { changedMeanwhile } from '#server/features/people/people.service.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Account, ActingAccount } from '#server/platform/http/account.ts'
@@ -77,12 +78,7 @@ export async function updateSource(
   await db.transaction().execute(async (tx) => {
     const source = await queries.lockSource(tx, scopeOf(changer), id)
     if (!source) throw notFound('This roster source')
-    if (source.version !== version) {
-      const who = (await queries.findChanger(tx, source.changedBy)) ?? 'Somebody'
-      throw conflict(
-        `${who} changed “${source.name}” while you were editing. Review the changes and save again.`,
-      )
-    }
+    if (source.version !== version) throw await changedMeanwhile(tx, source.changedBy, `“${source.name}”`)
     await queries.setSource(tx, id, values, changer.id)
     await recordSourceEvent(tx, changer, source, { action: 'roster_source_changed', after: values }, clock())
   })

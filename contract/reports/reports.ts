@@ -14,6 +14,9 @@ export const reportStatuses = {
 export const ReportStatus = Type.Enum(Object.keys(reportStatuses) as (keyof typeof reportStatuses)[])
 export type ReportStatus = Static<typeof ReportStatus>
 
+/** Whether a text, such as part of an address, is a status. */
+export const isReportStatus = (text: string): text is ReportStatus => Object.hasOwn(reportStatuses, text)
+
 /** A report as its readers see it; `uploadedOn` is when its files were last stored. */
 export const InsightsReport = Type.Object({
   id: Type.String({ format: 'uuid' }),

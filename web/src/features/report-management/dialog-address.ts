@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
+import { isReportStatus, type ReportStatus } from '#contract/reports/reports.ts'
 
 const kinds = ['status', 'upload', 'assign', 'notes', 'history', 'enrolment'] as const
 const parameters = ['dialog', 'report', 'preset']
@@ -85,17 +85,13 @@ function dialogIn(search: URLSearchParams): DialogAddress | undefined {
   const reportId = search.get('report')
   const preset = search.get('preset') ?? ''
   if (!dialog || !reportId) return undefined
-  return { dialog, reportId, ...(isStatus(preset) && { preset }) }
+  return { dialog, reportId, ...(isReportStatus(preset) && { preset }) }
 }
 
 /** Whether an address has anything of a dialog, known or not. */
 function hasParameters(search: string | URLSearchParams): boolean {
   const present = new URLSearchParams(search)
   return parameters.some((name) => present.has(name))
-}
-
-function isStatus(text: string): text is ReportStatus {
-  return Object.hasOwn(reportStatuses, text)
 }
 
 /** The same address with another dialog, or with none; the filters stay. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
+import { isReportStatus } from '#contract/reports/reports.ts'
 import { addressQuery, type QueryChange, useAddressQuery } from '#web/browser/address-query.ts'
 import { firstPage } from '#web/ui/table/page-address.ts'
 import { type Filters, noFilters } from './report-filters.ts'
@@ -51,15 +51,11 @@ function filtersIn(search: URLSearchParams): Filters {
   return {
     survey: search.getAll('survey'),
     client: search.getAll('client'),
-    status: search.getAll('status').filter(isStatus),
+    status: search.getAll('status').filter(isReportStatus),
     assigned: search.getAll('assigned'),
     isLateOnly: search.get('late') === 'true',
     areTestsExcluded: search.get('tests') !== 'true',
   }
-}
-
-function isStatus(text: string): text is ReportStatus {
-  return Object.hasOwn(reportStatuses, text)
 }
 
 // Of a list that the server pages: other filters lead to the first page.

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
+import { isReportStatus } from '#contract/reports/reports.ts'
 import { addressQuery, type QueryChange, useAddressQuery } from '#web/browser/address-query.ts'
 import { type Narrowing, noNarrowing } from './report-narrowing.ts'
 
@@ -28,7 +28,7 @@ export type NarrowingAddress = ReturnType<typeof useNarrowingAddress>
 function narrowingIn(search: URLSearchParams): Narrowing {
   return {
     search: search.get('search') ?? '',
-    status: search.getAll('status').filter(isStatus),
+    status: search.getAll('status').filter(isReportStatus),
     survey: search.getAll('survey'),
     school: search.getAll('school'),
     by: search.getAll('by'),
@@ -38,8 +38,4 @@ function narrowingIn(search: URLSearchParams): Narrowing {
 
 function partsOf({ isAvailableFirst, ...parts }: Narrowing): QueryChange {
   return { ...parts, order: isAvailableFirst ? 'available' : null }
-}
-
-function isStatus(text: string): text is ReportStatus {
-  return Object.hasOwn(reportStatuses, text)
 }

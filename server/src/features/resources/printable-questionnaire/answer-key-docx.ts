@@ -1,10 +1,11 @@
 import { Document, Paragraph, TableCell, TableRow } from 'docx'
+import { printable } from '#insights/report/docx/word-text.ts'
 import { answerKey } from './answer-key.ts'
 import { footer, numbering, pageSize, styles } from './layout.ts'
 import { packReproducibly } from './pack-docx.ts'
 import type { PrintedTemplate } from './printed-form.ts'
 import { fullWidth, hairBorders, shaded, table } from './table-parts.ts'
-import { printable, runs } from './text-runs.ts'
+import { runs } from './text-runs.ts'
 
 /** Of number, variable, question and codes. */
 const widths = [0.07, 0.12, 0.4, 0.41].map((part) => Math.floor(part * fullWidth))

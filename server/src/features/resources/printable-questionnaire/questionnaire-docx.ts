@@ -1,11 +1,12 @@
 import { Document, type FileChild, Paragraph } from 'docx'
+import { printable } from '#insights/report/docx/word-text.ts'
 import { fieldLines } from './answer-tables.ts'
 import { footer, numbering, pageSize, styles } from './layout.ts'
 import { packReproducibly } from './pack-docx.ts'
 import { type Part, type PrintedForm, type PrintedTemplate, printedForm } from './printed-form.ts'
 import { headingParts, questionParts, questionsTogether } from './question-parts.ts'
 import { type Print, type Sheet, sheetFor } from './sheet.ts'
-import { printable, runs } from './text-runs.ts'
+import { runs } from './text-runs.ts'
 
 /**
  * A template as a questionnaire to print and hand out: a Word file (.docx) on US Letter with the template's name, what its

@@ -1,4 +1,5 @@
 import { type IParagraphOptions, type IRunPropertiesOptions, Paragraph, Tab, TextRun } from 'docx'
+import { printable } from '#insights/report/docx/word-text.ts'
 
 /** Printed width and height of the page, US Letter with margins of three quarters of an inch, in twips. */
 export const page = { width: 12_240, height: 15_840, margin: 1_080 }
@@ -20,13 +21,6 @@ export const small = ({ least }: { least: number }): IRunPropertiesOptions => ({
   size: least,
   color: '595959',
 })
-
-/** Text without the characters that XML 1.0 (section 2.2) forbids and for which Word rejects the file. */
-export function printable(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\P{Cc}\n]|[\uFFFE\uFFFF]/gu, (character) => (character === '\t' ? ' ' : ''))
-}
 
 /** Text as runs, with its line breaks, and with marks in a font that has them. */
 export function runs(text: string, options: IRunPropertiesOptions = {}): TextRun[] {

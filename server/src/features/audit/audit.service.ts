@@ -48,6 +48,9 @@ export function recordOpening(db: Db, opening: Opening, address: string, now: Da
   return recordEvent(db, { ...event, actor: { id: accountId, address } }, now)
 }
 
+/** Who acts where nobody does: the product itself. */
+export const product: Actor = { id: null, address: '' }
+
 /** Who acts in a request; the id of the signed-in account unless another is given. */
 export function actorOf(request: FastifyRequest, id = request.account?.id ?? null): Actor {
   return { id, address: request.ip }

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { product } from '#server/features/audit/audit.service.ts'
 import {
   addDistrict,
   grantFirstPackages,
@@ -14,9 +15,6 @@ import { addMoreDistricts, grantMoreDistricts } from './more-districts.service.t
 import { addPast, pastSurveys } from './past.service.ts'
 import { addPastReports } from './past-reports.service.ts'
 import { addRosters } from './rosters/demo-rosters.service.ts'
-
-/** The actor of the demo's own changes: the product. */
-const product = { id: null, address: '' }
 
 /**
  * Fills a new database with the demo: people, the files of library/resources, and the library, by the same import

@@ -4,6 +4,7 @@ import type { ReportSource } from '#insights/report/report-source.ts'
 import type { Deps } from '#server/deps.ts'
 import { newestAnalysis } from '#server/features/analyses/analyses.service.ts'
 import { makeAnalysis } from '#server/features/analyses/making/make-analysis.service.ts'
+import { product } from '#server/features/audit/audit.service.ts'
 import { withReports } from '#server/features/drafts/making/draw-report.service.ts'
 import { addReportVersion } from '#server/features/report-files/report-files.service.ts'
 import type { PastResult } from '#server/features/results/past-results.service.ts'
@@ -49,7 +50,6 @@ async function makeMissingFiles(
   })
 }
 
-const product = { id: null, address: '' }
 const turnaroundMs = 3 * dayMs
 
 type Stores = Pick<Deps, 'files' | 'jobs' | 'analyses' | 'markingKey' | 'nameKeys' | 'clock'> & { db: Db }

@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors.ts'
-import type { Actor } from '#server/features/audit/audit.service.ts'
+import { product } from '#server/features/audit/audit.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { GoogleConsent, Granted } from '#server/platform/google/google-consent.ts'
 import { formsScope } from '#server/platform/google/google-consent.ts'
@@ -51,9 +51,6 @@ export type Grants = {
   accessToken(userId: string): Promise<string>
   editAddress: GoogleForms['editAddress']
 }
-
-/** Ends a grant that Google says was revoked. */
-const product: Actor = { id: null, address: '' }
 
 /** How many people are remembered to have no grant: every page asks for it, and most people have none. */
 const mostRemembered = 50_000

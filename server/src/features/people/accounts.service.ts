@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors.ts'
-import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { product, recordEvent } from '#server/features/audit/audit.service.ts'
 import { isNameOfAddress } from '#server/platform/addresses.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -55,9 +55,12 @@ async function nameByProvider(
   // Some providers give the address for a name.
   if (name === '' || name.includes('@') || name === fullName || !isNameOfAddress(fullName, email)) return
   await setName(tx, id, name)
-  const actor = { id: null, address: '' }
   const subject = { kind: 'person', id } as const
-  await recordEvent(tx, { action: 'person_changed', actor, subject, after: { changed: ['fullName'] } }, now)
+  await recordEvent(
+    tx,
+    { action: 'person_changed', actor: product, subject, after: { changed: ['fullName'] } },
+    now,
+  )
 }
 
 /** The id of the person with an e-mail address, whether or not they may sign in. */

@@ -1,4 +1,9 @@
-import { type Actor, forgetValuesOfPerson, recordEvent } from '#server/features/audit/audit.service.ts'
+import {
+  type Actor,
+  forgetValuesOfPerson,
+  product,
+  recordEvent,
+} from '#server/features/audit/audit.service.ts'
 import { forgetGrant } from '#server/features/forms/forgotten-grants.service.ts'
 import { noteRemoved } from '#server/features/removals/removals.service.ts'
 import { forgetLinesAbout } from '#server/features/rosters/forgotten-rosters.service.ts'
@@ -35,7 +40,7 @@ export async function erasePerson(
 export async function eraseById(tx: Tx, jobs: Jobs, id: string, now: Date): Promise<boolean> {
   const person = await lockNotErased(tx, id)
   if (!person) return false
-  await erasePerson(tx, jobs, person, { id: null, address: '' }, now)
+  await erasePerson(tx, jobs, person, product, now)
   return true
 }
 

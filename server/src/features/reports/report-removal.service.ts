@@ -1,4 +1,4 @@
-import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { product, recordEvent } from '#server/features/audit/audit.service.ts'
 import { removeDrafts } from '#server/features/drafts/removed-drafts.service.ts'
 import { noteRemoved, removeFilesLater } from '#server/features/removals/removals.service.ts'
 import { removeVersions } from '#server/features/report-files/removed-files.service.ts'
@@ -17,8 +17,7 @@ export async function removeReportContent(tx: Tx, jobs: Jobs, id: string, now: D
   const report = await queries.setContentRemoved(tx, id, now)
   if (!report) return false
   const { districtId, resultId } = report
-  const actor = { id: null, address: '' }
-  await recordEvent(tx, { action: 'report_removed', actor, reportId: id }, now)
+  await recordEvent(tx, { action: 'report_removed', actor: product, reportId: id }, now)
   const keys = [...(await removeVersions(tx, [id])), ...(await removeDrafts(tx, [id]))]
   await removeFilesLater(tx, keys, { districtId, resultId }, now)
   await noteRemoved(tx, jobs, { kind: 'report', id, districtId }, now)

@@ -1,4 +1,4 @@
-import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
+import { type Actor, product, recordEvent } from '#server/features/audit/audit.service.ts'
 import { forgetGrant } from '#server/features/forms/forgotten-grants.service.ts'
 import { tellAccountChanged } from '#server/features/people/accounts.service.ts'
 import { lockPeopleOf } from '#server/features/people/changes/person-changes.queries.ts'
@@ -47,9 +47,8 @@ export async function addFirstAdmins(
   const outcomes: AdminOutcome[] = []
   if (addresses.length === 0) return outcomes
   if ((await queries.lockActiveAdmins(tx)).length > 0) return undefined
-  const actor = { id: null, address: '' }
   for (const email of addresses)
-    outcomes.push(await addAdmin(tx, { email, fullName: nameOfAddress(email), actor }, now))
+    outcomes.push(await addAdmin(tx, { email, fullName: nameOfAddress(email), actor: product }, now))
   return outcomes
 }
 

@@ -6,7 +6,7 @@ import { retentionKinds } from '#contract/people/privacy.ts'
 import type { Config } from '#server/config.ts'
 import { AppError, conflict, notFound } from '#server/errors.ts'
 import { forgetDistrict } from '#server/features/analyses/deleted-districts.service.ts'
-import { forgetValuesOfDistrict, recordEvent } from '#server/features/audit/audit.service.ts'
+import { forgetValuesOfDistrict, product, recordEvent } from '#server/features/audit/audit.service.ts'
 import {
   emptyDistrict,
   lockDistrict,
@@ -182,12 +182,12 @@ async function removeRows(
   await deleteCopiesOf(tx, districtId)
   await forgetNotices(tx, districtId, retentionKinds)
   const people = await listPeopleToErase(tx, districtId)
-  for (const person of people) await erasePerson(tx, jobs, person, { id: null, address: '' }, now)
+  for (const person of people) await erasePerson(tx, jobs, person, product, now)
   const { schools } = await emptyDistrict(tx, districtId, now)
   await forgetRostersOf(tx, districtId)
   await forgetFilesOf(tx, districtId, now)
   const subject = { kind: 'district', id: districtId } as const
-  await recordEvent(tx, { action: 'district_deleted', actor: { id: null, address: '' }, subject }, now)
+  await recordEvent(tx, { action: 'district_deleted', actor: product, subject }, now)
   await forgetValuesOfDistrict(tx, districtId)
   await noteRemoved(tx, jobs, { kind: 'district', id: districtId, districtId }, now)
   return { reports: reports.count, uploads: uploads.count, forms, people: people.length, schools }

@@ -1,5 +1,5 @@
 import { forgetAnalysesOf } from '#server/features/analyses/analyses.service.ts'
-import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { product, recordEvent } from '#server/features/audit/audit.service.ts'
 import { removeDraftsOf } from '#server/features/drafts/removed-drafts.service.ts'
 import { noteRemoved, removeFilesLater } from '#server/features/removals/removals.service.ts'
 import { noteResponsesRemoved, removeReportContent } from '#server/features/reports/report-removal.service.ts'
@@ -28,8 +28,6 @@ export async function removeExpiredNightly(deps: Deps): Promise<void> {
     }
   })
 }
-
-const product = { id: null, address: '' }
 
 /**
  * Has the responses of an upload, their analysis, the drafts made of it and the report that was deleted with it removed

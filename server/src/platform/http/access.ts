@@ -3,7 +3,8 @@ import { freshSeconds } from '#contract/people/sign-in.ts'
 import { AppError } from '#server/errors.ts'
 import type { ActingAccount, SignedIn } from './account.ts'
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** The methods of requests that change nothing. */
+export const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Decides for every request, before its body is read, whether it is allowed: requests that change something must come

@@ -1,9 +1,8 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
+import { safeMethods } from './access.ts'
 import { networkOf } from './forwarded.ts'
-
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Limits how often one caller may change or read something in a minute, on this node: by account if it is known, since

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { compoundFile } from '#server/platform/spreadsheets/reading/file-kind.ts'
 import { unpacked } from '#server/platform/spreadsheets/reading/package/package-guard.ts'
 import type { ZipEntry } from '#server/platform/spreadsheets/reading/package/zip-directory.ts'
 import { unsafeWorkbook } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
@@ -16,7 +17,6 @@ export type MarkupReader = {
 /** How a part begins that is no markup. */
 type PartKind = 'compound-file' | 'other'
 
-const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 /** Others may hide markup from this reader that Office reads. */
 const likeAscii =
   /^(?:utf-?(?:8|16)|us-ascii|ascii|iso-8859-\d{1,2}|windows-125\d|shift_jis|gb\w{1,5}|big5|euc-\w{2})$/i

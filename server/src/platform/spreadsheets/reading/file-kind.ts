@@ -3,7 +3,8 @@ import { notAWorkbook, protectedWorkbook } from './spreadsheet-error.ts'
 /** The kind of a file by its first bytes, whatever its name. */
 export type FileKind = 'xlsx' | 'xls'
 
-const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+/** How a compound file ([MS-CFB]) begins. */
+export const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 /** Some programs write the names in capitals, and names of streams are compared without case. */
 const workbookStreams = ['Workbook', 'Book', 'WORKBOOK', 'BOOK'].map((name) =>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { type Dispatch, useId } from 'react'
 import { type InsightsSettings, minimumPeople } from '#contract/results/insights-settings.ts'
 import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
+import { appSettings } from '#web/server/settings.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Privacy.module.css'
 import { Row } from './Row.tsx'
@@ -26,7 +27,7 @@ export function ResultsSettings({ stored, draft, isMine, onChange }: Props) {
     <>
       <Row
         name="Smallest group shown"
-        help={`Fewer people than this, and a result is not shown.${isMine ? ' Lowering it needs Chorus.' : ''}`}
+        help={`Fewer people than this, and a result is not shown.${isMine ? ` Lowering it needs ${appSettings().productName}.` : ''}`}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which stands at the left */}
         <div role="group" aria-label="Smallest group shown" className={styles.stepper}>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
   askForDeletion,
   askForExport,
@@ -14,6 +14,8 @@ import {
 import { getInsightsSettings, putInsightsSettings } from '#contract/results/insights-settings.ts'
 import { openDistrict } from '#web/features/districts/districts.rendering.tsx'
 import { idOf, sampleDistrict } from '#web/features/districts/districts.samples.ts'
+import { appSettings } from '#web/server/settings.ts'
+import { testSettings } from '#web/testing/app-settings.ts'
 import { admin } from '#web/testing/people.ts'
 import { openApp, putAuthCookie } from '#web/testing/render-app.tsx'
 import { answers, fails, startServer } from '#web/testing/server.ts'
@@ -75,6 +77,13 @@ test('a lead keeps responses for less time and no more than the installation, an
     version: 4,
   })
   expect(screen.queryByRole('button', { name: 'Place a hold…' })).toBeNull()
+})
+
+test('who can lower the smallest group is said to a lead by the name that the product has', async () => {
+  onTestFinished(() => void Object.assign(appSettings(), testSettings))
+  Object.assign(appSettings(), { productName: 'Sounding' })
+  await openPrivacy()
+  expect(screen.getByText(/Lowering it needs/).textContent).toMatch(/Lowering it needs Sounding\.$/)
 })
 
 test('a lead raises the smallest group, is told what that does, and cannot lower it', async () => {

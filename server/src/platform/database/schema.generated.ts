@@ -364,7 +364,7 @@ export type Schema = {
     applied_by: string | null
     applied_on: Date | null
     ended_on: Date | null
-    changed_on: Date | null
+    changes_nothing: Generated<boolean>
   }
   roster_sources: {
     id: Generated<string>

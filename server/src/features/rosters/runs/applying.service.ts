@@ -71,7 +71,8 @@ export async function beginApplying(
     keeps_people: keepsPeople,
     is_undoing: false,
     lines_to_do: lines,
-    ...(lines > 0 && { changed_on: now }),
+    // What was applied of it before may have changed something.
+    changes_nothing: lines === 0 && (run.appliedOn === null || run.changesNothing),
     lines_done: 0,
     last_seq: -1,
     applied_by: appliedBy,

@@ -35,9 +35,9 @@ function withRows(runs: ReturnType<typeof inScope>) {
       where run_id = roster_runs.id and outcome is not null)`.as('linesOtherwise'),
     'roster_runs.applied_on as appliedOn',
     'keeps_people as keptPeople',
-    sql<boolean>`changed_on is not null`.as('hasChanged'),
+    'changes_nothing as changesNothing',
     sql<boolean>`not exists (select 1 from roster_runs as later where later.source_id = roster_runs.source_id
-      and later.id <> roster_runs.id and later.changed_on >= roster_runs.applied_on)`.as('isLastChange'),
+      and later.applied_on > roster_runs.applied_on and not later.changes_nothing)`.as('isLastChange'),
   ])
 }
 
@@ -60,9 +60,9 @@ export async function listRuns(db: Db, scope: Scope, sourceId: string, now: Date
 
 type Row = Awaited<ReturnType<ReturnType<typeof withRows>['executeTakeFirstOrThrow']>>
 
-function asRun({ hasChanged, isLastChange, madeOn, appliedOn, ...row }: Row, now: Date): RosterRun {
+function asRun({ changesNothing, isLastChange, madeOn, appliedOn, ...row }: Row, now: Date): RosterRun {
   const until = appliedOn && new Date(appliedOn.getTime() + timeLimits.rosterUndoDays * dayMs)
-  const isUndoable = row.state === 'applied' && hasChanged && isLastChange && until !== null && until > now
+  const isUndoable = row.state === 'applied' && !changesNothing && isLastChange && until !== null && until > now
   return {
     ...row,
     madeOn: madeOn.toISOString(),
@@ -92,7 +92,7 @@ export async function lockRun(tx: Tx, scope: Scope, id: string) {
         'last_seq as lastSeq',
         'applied_by as appliedBy',
         'applied_on as appliedOn',
-        'changed_on as changedOn',
+        'changes_nothing as changesNothing',
       ])
       .forUpdate('roster_runs')
       // Its source is not removed meanwhile.
@@ -141,7 +141,7 @@ type RunValues = {
   progressed_on?: Date
   applied_by?: string | null
   applied_on?: Date | null
-  changed_on?: Date
+  changes_nothing?: boolean
   ended_on?: Date
 }
 

@@ -82,7 +82,7 @@ export async function undoRun({ db, jobs, clock }: RunDeps, account: Account, id
     if (run.state !== 'applied') throw wrongState(run.state, 'undone')
     // Before it is asked whether another run was applied, since one that is being applied may end meanwhile.
     await requireNoOther(tx, run)
-    if (run.changedOn === null) throw conflict('This roster changed nothing, so there is nothing to undo.')
+    if (run.changesNothing) throw conflict('This roster changed nothing, so there is nothing to undo.')
     const shown = await queries.findRun(tx, scopeOf(account), id, clock())
     if (!shown?.undoableUntil) {
       const days = timeLimits.rosterUndoDays

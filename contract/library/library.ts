@@ -26,8 +26,8 @@ export const LibraryImport = Type.Object({
       uploads: Type.Integer(),
       change: KindOfChange,
       changes: Type.Array(Change),
-      /** Who changed it in the editor since the last import and when; absent if nobody did, and once it is carried out. */
-      byHand: Type.Optional(
+      /** Who changed it last in the editor since the last import, and when; absent if nobody did, and once it is carried out. */
+      lastEdit: Type.Optional(
         Type.Object({
           by: Type.Union([Type.String(), Type.Null()]),
           on: Type.String({ format: 'date-time' }),

@@ -4,8 +4,12 @@ import type { LibraryImport } from '#contract/library/library.ts'
 import type { Library } from '#library/workbook/library.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Icons } from '#server/features/icons/icons.service.ts'
-import { keepLibrary } from '#server/features/library-import/past/kept-library.service.ts'
-import { addImport, publishedSinceImport } from '#server/features/library-import/past/past-imports.queries.ts'
+import { addKeptLibrary, libraryToKeep } from '#server/features/library-import/past/kept-library.service.ts'
+import {
+  addImport,
+  isChangedByHand,
+  publishedSinceImport,
+} from '#server/features/library-import/past/past-imports.queries.ts'
 import type { TemplateList } from '#server/features/templates/templates.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
@@ -53,7 +57,7 @@ export async function importLibrary(deps: ImportDeps, order: ImportOrder): Promi
     : carryOut(deps, order, library, kind))
   const ids = comparison.templates.map(({ id }) => id)
   const uploads = await countUploads(deps.db, ids)
-  const byHand = order.dryRun ? await publishedSinceImport(deps.db, ids) : undefined
+  const edited = order.dryRun ? await publishedSinceImport(deps.db, ids) : undefined
   const { added, changed, removed } = countChanges(comparison)
   const { constructs, scales } = comparison
   return {
@@ -64,8 +68,8 @@ export async function importLibrary(deps: ImportDeps, order: ImportOrder): Promi
     removed,
     unchanged: library.templates.length - added - changed,
     templates: comparison.templates.map((one) => {
-      const changed = byHand?.get(one.id)
-      return { ...one, uploads: uploads.get(one.id) ?? 0, ...(changed && { byHand: changed }) }
+      const lastEdit = edited?.get(one.id)
+      return { ...one, uploads: uploads.get(one.id) ?? 0, ...(lastEdit && { lastEdit }) }
     }),
     packages: comparison.packages,
     ...(constructs.length > 0 && { constructs }),
@@ -92,24 +96,28 @@ async function carryOut(
   const { db, files, templateList } = deps
   const id = randomUUID()
   const storageKey = `library-imports/${id}.${kind}`
+  const kept = await libraryToKeep(db)
+  const contents = {
+    [storageKey]: createReadStream(order.path),
+    ...(kept && { [kept.storageKey]: kept.workbook }),
+  }
   try {
-    const outcome = await putWithRecord(
-      { db, files },
-      { [storageKey]: createReadStream(order.path) },
-      async (tx) => {
-        const before = await lockLibrary(tx)
-        if (order.revision !== undefined && order.revision !== before) throw changedMeanwhile()
-        const comparison = await compareWith(tx, library)
-        if (isSame(comparison)) return { before, revision: before, comparison }
-        const now = deps.clock()
-        await keepLibrary(tx, files, before, now)
-        const revision = await replaceLibrary(tx, library, comparison, { by: order.actor.id, now })
-        await writeDown(tx, { ...order, id, storageKey, before, revision, comparison }, now)
-        return { before, revision, comparison }
-      },
-    )
+    const outcome = await putWithRecord({ db, files }, contents, async (tx) => {
+      const before = await lockLibrary(tx)
+      if (order.revision !== undefined && order.revision !== before) throw changedMeanwhile()
+      const comparison = await compareWith(tx, library)
+      if (isSame(comparison)) return { before, revision: before, comparison }
+      const now = deps.clock()
+      if (await isChangedByHand(tx, before)) {
+        if (kept?.revision !== before) throw changedMeanwhile()
+        await addKeptLibrary(tx, kept, now)
+      }
+      const revision = await replaceLibrary(tx, library, comparison, { by: order.actor.id, now })
+      await writeDown(tx, { ...order, id, storageKey, before, revision, comparison }, now)
+      return { before, revision, comparison }
+    })
     // An import that changed nothing is not listed, so nothing refers to its workbook.
-    if (outcome.revision === outcome.before) await files.delete(storageKey)
+    if (outcome.revision === outcome.before) for (const key of Object.keys(contents)) await files.delete(key)
     return outcome
   } finally {
     templateList.forget()

@@ -5,7 +5,7 @@ import { Question } from '#contract/library/templates.ts'
 import type { Library, LibraryPackage, LibraryResource, LibraryTemplate } from '#library/workbook/library.ts'
 import { packageFields, templateFields } from '#library/workbook/library-sheets.ts'
 import { selected } from '#server/platform/database/columns.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { type StoredQuestion, withoutEmptyKind } from '#surveys/questionnaire.ts'
 import type { LibraryPart } from './library-changes.ts'
 import { readRegistry } from './registry.queries.ts'
@@ -82,19 +82,20 @@ export async function readPackages(db: Db): Promise<LibraryPackage[]> {
 
 /** The present library, read consistently. */
 export async function readLibrary(db: Db): Promise<Library> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(libraryIn)
-}
-
-/** The library as a transaction sees it that locks it or whose isolation level hides others' changes. */
-export async function libraryIn(tx: Tx): Promise<Library> {
-  const packages = await readPackages(tx)
-  const library: Library = { templates: [], relatedResources: [], packages, ...(await readRegistry(tx)) }
-  for await (const { templates, relatedResources } of readTemplatesInParts(tx)) {
-    library.templates.push(...templates)
-    library.relatedResources.push(...relatedResources)
-    await yieldToEventLoop()
-  }
-  return library
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const packages = await readPackages(tx)
+      const library: Library = { templates: [], relatedResources: [], packages, ...(await readRegistry(tx)) }
+      for await (const { templates, relatedResources } of readTemplatesInParts(tx)) {
+        library.templates.push(...templates)
+        library.relatedResources.push(...relatedResources)
+        await yieldToEventLoop()
+      }
+      return library
+    })
 }
 
 /** How often the library has changed; 0 before the first import. */

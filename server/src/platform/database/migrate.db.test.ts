@@ -149,6 +149,28 @@ test('the corrections of forms lose what people wrote, and keep everything else'
   expect(await of('select corrections from form_readings')).toEqual([{ corrections: corrections([]) }])
 })
 
+test('an import of the library gets the revision that its event says, and one without an event none', async () => {
+  const provider = await emptyProvider()
+  const of = <Row>(text: string) => provider.script((session) => session.query<Row>(text))
+  await migrate(
+    provider,
+    (await listMigrations()).filter((name) => name < '0042'),
+  )
+  const file = "'library.xlsx', 'library-imports/1.xlsx', 1, 0, 0"
+  for (const time of ['2026-11-01T10:00:00Z', '2026-11-02T10:00:00Z'])
+    await of(`insert into library_imports (imported_on, file_name, storage_key, added, changed, removed)
+      values ('${time}', ${file})`)
+  await of(`with event as (
+      insert into audit_events (happened_on, action, address, subject_kind)
+      values ('2026-11-02T10:00:00Z', 'library_imported', '', 'library') returning id)
+    insert into audit_values (event_id, after) select id, '{"revision": 7}' from event`)
+  await migrate(provider)
+  expect(await of('select revision, by_hand from library_imports order by imported_on')).toEqual([
+    { revision: null, by_hand: false },
+    { revision: 7, by_hand: false },
+  ])
+})
+
 test('a script that fails is rolled back', async () => {
   const failing = nodes[0]!.script(async (session) => {
     await session.run('create table half_made (id integer)')

@@ -10,7 +10,7 @@ import type { Links } from '#server/platform/files/links.ts'
 import { inTemporaryFile } from '#server/platform/files/temporary-folder.ts'
 import { findImport, lastImports } from './past-imports.queries.ts'
 
-/** The last ten imports that changed something, newest first. */
+/** The last ten of the imports that changed something and the libraries that were kept, newest first. */
 export function pastImports(db: Db): Promise<PastImport[]> {
   return lastImports(db, 10)
 }

@@ -24,7 +24,7 @@ type Props = {
 export function LibraryPreview({ preview, isNewer }: Props) {
   const changes = useMemo(() => changesOf(preview), [preview])
   const { unchanged } = preview
-  const byHand = changes.filter((change) => change.byHand).length
+  const edited = changes.filter(({ lastEdit }) => lastEdit).length
   return (
     <div className={styles.preview}>
       {isNewer && (
@@ -35,11 +35,11 @@ export function LibraryPreview({ preview, isNewer }: Props) {
           </Alert>
         </div>
       )}
-      {byHand > 0 && (
+      {edited > 0 && (
         <div className={styles.aside}>
           <Alert tone="warning">
-            {counted(byHand, 'template')} {byHand === 1 ? 'was' : 'were'} changed in the editor since the last
-            import, and the workbook replaces {byHand === 1 ? 'it' : 'them'}. The library as it is now will be
+            {counted(edited, 'template')} {edited === 1 ? 'was' : 'were'} changed in the editor since the last
+            import, and the workbook replaces {edited === 1 ? 'it' : 'them'}. The library as it is now will be
             kept under Last imports, so that you can undo this.
           </Alert>
         </div>
@@ -77,12 +77,12 @@ const columns: Column<LibraryChange>[] = [
     id: 'details',
     name: 'Details',
     width: 400,
-    cell: ({ meaning, fields, byHand }) => (
+    cell: ({ meaning, fields, lastEdit }) => (
       <>
         {meaning ? meaning : <ChangedFields fields={fields} />}
-        {byHand && (
-          <p className={styles.byHand}>
-            Published in the editor {byHand.by && `by ${byHand.by} `}on {dayOf(byHand.on)}
+        {lastEdit && (
+          <p className={styles.lastEdit}>
+            Changed in the editor {lastEdit.by && `by ${lastEdit.by} `}on {dayOf(lastEdit.on)}
           </p>
         )}
       </>

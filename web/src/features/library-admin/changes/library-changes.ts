@@ -17,20 +17,20 @@ export type LibraryChange = {
   meaning: string
   fields: ChangedField[]
   /** Who changed it in the editor since the last import, and when. */
-  byHand?: LibraryImport['templates'][number]['byHand']
+  lastEdit?: LibraryImport['templates'][number]['lastEdit']
 }
 
 /** All that an import changes: the templates, then the packages, constructs and scales. */
 export function changesOf(done: LibraryImport): LibraryChange[] {
   return [
-    ...done.templates.map(({ id, name, topic, uploads, change, changes, byHand }) => ({
+    ...done.templates.map(({ id, name, topic, uploads, change, changes, lastEdit }) => ({
       key: `template ${id}`,
       name,
       what: null,
       kind: change,
       meaning: { added: `New template in ${topic}`, changed: '', removed: meaningOfRemoval(uploads) }[change],
       fields: changes,
-      byHand,
+      lastEdit,
     })),
     ...namedKinds.flatMap((what) =>
       (done[`${what}s`] ?? []).map(({ name, change, changes }) => ({

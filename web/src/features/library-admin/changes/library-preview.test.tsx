@@ -179,22 +179,22 @@ test('a file that cannot be sent is checked when tried again', async () => {
 
 test('what was changed in the editor since the last import is pointed out before a workbook replaces it', async () => {
   const { server } = await openLibraryAdmin()
-  const byHand = { by: 'Ines Okafor', on: '2026-11-27T15:00:00.000Z' }
+  const lastEdit = { by: 'Ines Okafor', on: '2026-11-27T15:00:00.000Z' }
   const templates = [
     sampleTemplate(1, 'Attendance', 'added'),
     sampleTemplate(2, 'Family Pulse', 'changed', {
       changes: [{ field: 'Duration', before: '8 min', after: '5 min' }],
-      byHand,
+      lastEdit,
     }),
-    sampleTemplate(3, 'Remote Check-In', 'removed', { byHand: { ...byHand, by: null } }),
+    sampleTemplate(3, 'Remote Check-In', 'removed', { lastEdit: { ...lastEdit, by: null } }),
   ]
   server.add(answers(importLibrary, sampleImport(templates)))
   await choose('winter.xlsx')
   const warning = await screen.findByText(/^2 templates were changed in the editor since the last import/)
   expect(warning.textContent).toContain('kept under Last imports')
   expect(
-    within(rowOf('Family Pulse')).getByText('Published in the editor by Ines Okafor on 11/27/2026'),
+    within(rowOf('Family Pulse')).getByText('Changed in the editor by Ines Okafor on 11/27/2026'),
   ).toBeTruthy()
-  expect(within(rowOf('Remote Check-In')).getByText('Published in the editor on 11/27/2026')).toBeTruthy()
+  expect(within(rowOf('Remote Check-In')).getByText('Changed in the editor on 11/27/2026')).toBeTruthy()
   expect(within(rowOf('Attendance')).queryByText(/in the editor/)).toBeNull()
 })

@@ -17,7 +17,7 @@ export function PastImportsTable({ imports, onRestore }: Props) {
       <table className={`${table.table} ${table.hoverable} ${styles.table}`} aria-labelledby="past-imports">
         <thead>
           <tr>
-            <th scope="col">Imported</th>
+            <th scope="col">Date</th>
             <th scope="col">File</th>
             <th scope="col">Changes</th>
             <th scope="col">
@@ -47,7 +47,7 @@ export function PastImportsTable({ imports, onRestore }: Props) {
                 <Button
                   variant="text"
                   size="small"
-                  aria-label={`Restore ${past.fileName} of ${momentOf(past.importedOn)}`}
+                  aria-label={`Restore ${fileOf(past)}`}
                   startIcon={<Icon name="history" size={18} />}
                   onClick={() => onRestore(past)}
                 >
@@ -66,6 +66,10 @@ function whoImported({ byHand, importedByName }: PastImport): string {
   return byHand ? 'Kept before it was replaced' : importedByName || 'Came with the product'
 }
 
+/** What is kept has the time of the import that replaced it, and may have the same name. */
+const fileOf = ({ byHand, fileName, importedOn }: PastImport) =>
+  `${byHand ? 'the kept ' : ''}${fileName} of ${momentOf(importedOn)}`
+
 /** A name without spaces that breaks after "_" rather than before its last letter. */
 function BreakableName({ name }: { name: string }) {
   return name.split(/(?<=_)/).map((part, index) => (
@@ -77,15 +81,15 @@ function BreakableName({ name }: { name: string }) {
   ))
 }
 
-function DownloadImport({ past: { id, fileName, importedOn } }: { past: PastImport }) {
+function DownloadImport({ past }: { past: PastImport }) {
   const openLink = useOpenLink({ failure: 'Download failed' })
   return (
     <Button
       variant="text"
       size="small"
-      aria-label={`Download ${fileName} of ${momentOf(importedOn)}`}
+      aria-label={`Download ${fileOf(past)}`}
       startIcon={<Icon name="download" size={18} />}
-      onClick={() => void openLink(getImportLink, { params: { importId: id } })}
+      onClick={() => void openLink(getImportLink, { params: { importId: past.id } })}
     >
       Download
     </Button>

@@ -158,7 +158,7 @@ test('a library that was changed by hand is listed between the imports, and the 
   expect(within(table).queryByText('In use now')).toBeNull()
   expect(within(table).queryByText('Came with the product')).toBeNull()
   server.add(answers(restoreImport, sampleImport([sampleTemplate(1, 'Attendance', 'changed')])))
-  await user.click(row.getByRole('button', { name: /^Restore/ }))
+  await user.click(row.getByRole('button', { name: /^Restore the kept / }))
   await screen.findByText(/^Kept 10\/02\/2026/)
 })
 

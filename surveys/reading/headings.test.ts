@@ -46,6 +46,45 @@ describe('a title above the headings', () => {
     expect(() => read(rows)).toThrow(/^The first row must contain the questions/)
   })
 
+  test.each<[string, Given]>([
+    [
+      'with its date',
+      [['Riverbend Unified School District Climate Survey', '', '', '', '', '', 'Fall 2026']],
+    ],
+    ['with what its parts are called', [['School:', '', 'Riverbend']]],
+    ['with its parts side by side', [['Survey:', 'Fall climate']]],
+    ['that asks', [['How safe are our schools?', '', '', '', '', '', 'Fall 2026']]],
+    ['below another', [['Climate'], ['Exported by the office of research and data:', '', 'Ms Okafor']]],
+  ])('of two filled cells, %s, is no part of the questions', (_what, above) => {
+    const headings = [
+      'Grade',
+      'Safe',
+      'Heard',
+      'Why',
+      'Bus',
+      'Yard',
+      'Class',
+      'Hall',
+      'Gym',
+      'Door',
+      'Roof',
+      'Lot',
+    ]
+    const { reading } = read([
+      ...above,
+      headings,
+      ...Array.from({ length: 30 }, (_none, at) => [
+        7 + (at % 2),
+        ...['Yes', 'No'].map((_one, other) => ['Yes', 'No'][(at + other) % 2]),
+        `Word ${at}`,
+        ...headings.slice(4).map((_one, other) => 1 + ((at + other) % 5)),
+      ]),
+    ])
+    expect(reading).toMatchObject({ headerRows: 1, responses: 30 })
+    expect(reading.titles).toHaveLength(above.length)
+    expect(reading.columns.map(({ name }) => name)).toEqual(headings)
+  })
+
   test('is told apart from a question above its options', () => {
     const result = read([
       ['Which clubs?', '', ''],

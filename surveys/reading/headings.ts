@@ -69,7 +69,7 @@ function headerOf(rows: Cell[][], width: number, chosen: number | undefined): He
   if (qualtrics && fits(qualtrics.headerRows)) return qualtrics
   const titles = titlesAbove(rows, width)
   // A row with few questions, each above many rows of its own, looks like a title.
-  const isOver = titles > 0 && fits(2) && filledIn(rows[titles - 1]!) > 1
+  const isOver = titles > 0 && fits(2) && areOverSeveral(rows[titles - 1]!, width)
   const questions = isOver ? twoHeaderRows(rows.slice(titles - 1), width) : null
   if (questions) return { tool: null, titles: titles - 1, headerRows: 2, columns: questions }
   const below = rows.slice(titles)
@@ -126,6 +126,15 @@ function titlesAbove(rows: Cell[][], width: number): number {
     if (above.every(isTitle) && areHeadings(heading, rows.slice(titles + 1), width)) return titles
   }
   return 0
+}
+
+/** Whether a row has several questions, each over columns to its right; a title with a date has not. */
+function areOverSeveral(row: Cell[], width: number): boolean {
+  const filled = Array.from({ length: width }, (_, index) => index).filter((index) => isFilled(row[index]))
+  return (
+    filled.length > 1 &&
+    filled.every((index, at) => /[?…]$/.test(textOf(row[index])) && (filled[at + 1] ?? width) - index > 1)
+  )
 }
 
 const filledIn = (row: Cell[]) => row.filter(isFilled).length

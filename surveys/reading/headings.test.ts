@@ -380,6 +380,74 @@ describe('short names of the columns and their questions, in rows of their own',
   ])('are not assumed where the row below the headings is %s', (_what, first) => {
     expect(read([...texts, first, ...answers]).reading).toMatchObject({ headerRows: 1, responses: 5 })
   })
+
+  describe('are not assumed where the row below ordinary headings is the first response', () => {
+    const many = (row: (at: number) => Given[number]) => Array.from({ length: 40 }, (_none, at) => row(at))
+    const agree = (at: number) => ['Agree', 'Disagree', 'Neutral'][at % 3]
+    const asked = ['How old are you?', 'I feel safe', 'I like school', 'How do you travel?', 'Why?']
+    const short = ['Age', 'Grade', 'I feel safe', 'I like school', 'Why?']
+    const own = ['Name', 'Birthday', 'Email', 'Grade', 'Score']
+    const words = ['safe', 'heard', 'belong', 'comment']
+    const survey = many((at) => [
+      12 + (at % 3),
+      agree(at),
+      agree(at + 1),
+      ['Bus', 'Car'][at % 2],
+      `Word ${at}`,
+    ])
+    const graded = many((at) => [12 + (at % 3), 7 + (at % 2), agree(at), agree(at + 1), `Word ${at}`])
+    const people = many((at) => [`Kid ${at}`, `2012-01-0${1 + (at % 9)}`, `kid${at}@example.org`, 7, at])
+    const said = many((at) => [
+      `I am ${agree(at)} safe`,
+      `Adults ${agree(at)} hear me`,
+      agree(at),
+      `Word ${at}`,
+    ])
+
+    test.each<[string, Given[number], Given[number], Given]>([
+      [
+        'in another language',
+        asked,
+        ['doce', 'De acuerdo', 'En desacuerdo', 'En bicicleta', 'Porque la maestra me grita'],
+        survey,
+      ],
+      [
+        'in own words',
+        asked,
+        ['12 years old', 'Kind of', 'not really', 'my scooter', 'Because she yells at me'],
+        survey,
+      ],
+      ['of a test', asked, ['test', 'test1', 'test2', 'test3', 'test4'], survey],
+      ['of single words', asked, ['doce', 'Bastante', 'Nunca', 'Bicicleta', 'Maestros'], survey],
+      [
+        'with words for numbers',
+        short,
+        ['doce', 'séptimo', 'De acuerdo', 'En desacuerdo', 'El patio'],
+        graded,
+      ],
+      ['that asks back once', short, ['why?', 'seventh', 'I feel fine', 'I do not', 'My friends'], graded],
+      ['with the name of a person', own, ['Ana Lopez', 'unknown', 'none given', 'seventh', 'absent'], people],
+      [
+        'with long options',
+        words,
+        [
+          'I feel safe most of the time here',
+          'I am heard by very few of the adults',
+          'My friends and I belong here',
+          'What I like is that we all play outside',
+        ],
+        said,
+      ],
+    ])('%s', (_what, headings, first, body) => {
+      const sections = headings.map((_one, at) => (at === 0 ? 'About you' : at === 2 ? 'Climate' : ''))
+      const { reading } = read([headings, first, ...body])
+      expect(reading).toMatchObject({ headerRows: 1, responses: 41 })
+      expect(reading.columns.map(({ name }) => name)).toEqual(headings)
+      const below = read([sections, headings, first, ...body]).reading
+      expect(below.responses).toBeGreaterThanOrEqual(41)
+      for (const { name } of below.columns) expect(first).not.toContain(name)
+    })
+  })
 })
 
 describe('header rows that a person chose', () => {

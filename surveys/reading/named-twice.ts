@@ -9,13 +9,17 @@ const fewestResponses = 4
 const fewestUnlike = 3
 /** The share of named columns that a second row of names names too. */
 const leastNamed = 0.8
-/** So much longer are questions than short names; texts of one length are two languages, of which the first counts. */
-const longer = 1.2
+/** So much longer are questions than short names. */
+const longer = 1.5
+/** One that ends as a question may be an answer: "Why?" */
+const fewestAsking = 2
+/** Words above a single column of numbers may be an answer, as "twelve" is. */
+const fewestTold = 2
 
 /**
- * The columns below two rows that both name them: short names and questions, in any order, or two languages. The longer texts
- * are the headings. Null unless the second row cannot be a response, since it has words above numbers, dates or addresses, or
- * questions below short names, and words of its own above at least half of the columns.
+ * The columns below two rows that both name them: short names and questions, in any order, or two languages, of which the
+ * first counts. Null without signs that the second row is none of the responses, of which a first one in own words or in
+ * another language has texts of its own too: a row of questions, or of names that only tools write.
  */
 export function namedTwice(rows: Cell[][], width: number): SourceColumn[] | null {
   const [first = [], second = [], ...body] = rows
@@ -28,23 +32,62 @@ export function namedTwice(rows: Cell[][], width: number): SourceColumn[] | null
   if (both.length < Math.max(fewestUnlike, named.length * leastNamed)) return null
   if (both.some((index) => kindOfCell(second[index]) !== 'text')) return null
   if (new Set(both.map((index) => folded(textOf(second[index])))).size < both.length) return null
-  const told = both.map((index) => isAnswerLike(second[index], body, index))
-  if (told.includes(true) || !(told.includes(false) || areNamesOver(first, second, both))) return null
+  const answerLike = both.map((index) => isAnswerLike(second[index], body, index))
+  if (answerLike.includes(true)) return null
   const unlike = both.filter((index) => isUnlikeAnswers(second[index], body, index))
   if (unlike.length < Math.max(fewestUnlike, named.length / 2)) return null
-  const lengthOf = (row: Cell[]) => both.reduce((sum, index) => sum + textOf(row[index]).length, 0)
-  const [texts, codes] = lengthOf(second) > lengthOf(first) * longer ? [second, first] : [first, second]
+  const [above, below] = [first, second].map((row) => both.map((index) => textOf(row[index]))) as Texts
+  const told = answerLike.filter((isLike) => isLike === false).length
+  const areCodesBelow = told >= fewestTold && areNames(below) && hasCodes(below) && areQuestions(above, below)
+  const areTwoLanguages = told >= fewestTold && areTranslated(above, below)
+  const areCodesAbove =
+    areNames(above) &&
+    areQuestions(below, above) &&
+    ((told > 0 && hasCodes(above)) || below.filter(asks).length > below.length / 2)
+  if (!(areCodesAbove || areCodesBelow || areTwoLanguages)) return null
+  const [texts, codes] = areCodesAbove ? [second, first] : [first, second]
   return Array.from({ length: width }, (_, index) => ({
     ...sourceColumn(textOf(texts[index]) || textOf(codes[index]), [index]),
     code: isFilled(texts[index]) ? textOf(codes[index]) : '',
   }))
 }
 
-/** Whether the first row has names without a blank in them, and the second mostly questions. */
-function areNamesOver(first: Cell[], second: Cell[], both: readonly number[]): boolean {
-  const questions = both.filter((index) => question.test(textOf(second[index])))
-  return both.every((index) => !/\s/.test(textOf(first[index]))) && questions.length >= both.length / 2
+type Texts = [above: string[], below: string[]]
+
+const areNames = (texts: readonly string[]) => texts.every((text) => !/[\s?:…]/.test(text))
+
+/** "safe_1" and "Q12", but not "test1". */
+const code = /^[a-z]\w*_\w+$|^[a-z]{1,2}\d{1,3}(?:[._]\w{1,6})*$/i
+const hasCodes = (texts: readonly string[]) =>
+  texts.filter((text) => code.test(text)).length >= Math.max(fewestAsking, texts.length / 3)
+
+/** Whether most of some texts are questions or items of a survey, several ask something, and all are longer than the names. */
+function areQuestions(texts: readonly string[], names: readonly string[]): boolean {
+  return (
+    texts.filter(asks).length >= fewestAsking &&
+    texts.filter((text) => asks(text) || item.test(text)).length > texts.length / 2 &&
+    texts.join('').length > names.join('').length * longer
+  )
 }
 
-/** A question mark, a colon, or many words. */
-const question = /[?:…]$|(?:\S+\s+){4}\S/
+/** Whether most of both rows are questions, and so the same columns of them, in texts of similar length. */
+function areTranslated(above: readonly string[], below: readonly string[]): boolean {
+  const most = above.length / 2
+  const asking = above.flatMap((text, at) => (asks(text) ? [below[at]!] : []))
+  const asked = asking.filter(asks).length
+  const similar = above.filter((text, at) => {
+    const [short = 0, long = 0] = [text.length, below[at]!.length].sort((a, b) => a - b)
+    return long <= short * 2
+  })
+  return (
+    asked >= Math.max(fewestAsking, asking.length / 2) &&
+    [above, below].every((texts) => texts.filter((text) => asks(text) || item.test(text)).length > most) &&
+    similar.length > most
+  )
+}
+
+const asks = (text: string) => /\p{L}.*[?:…]$/u.test(text)
+
+/** How questions without their mark and items begin. */
+const item =
+  /^(?:[¿]|(?:how|what|which|who|whom|where|when|why|do|does|did|are|is|have|has|i|my|we|our|the|teachers|adults|students|staff|people|c[oó]mo|qu[eé]|cu[aá]l(?:es)?|qui[eé]n|d[oó]nde|cu[aá]ndo|cu[aá]nt[oa]s?|me|mis?|yo|los|las|el|la|nos|nuestr[oa]s?) )/i

@@ -1,6 +1,7 @@
 import { isNotAsked } from './answers/outside.ts'
 import type { Facts } from './facts.ts'
 import { foldedAnswer, foldedHeading, headingWords, withoutMarkup } from './folding.ts'
+import { isSaid } from './roles/numbers.ts'
 
 /** The characters of a long heading that are looked at. */
 const longest = 2_000
@@ -120,7 +121,8 @@ const fewestTicked = 3
 
 /**
  * The question and the option of columns with 1 and 0 whose names differ after their last slash, as KoboToolbox writes the
- * options of a question: a person has a cell in all of them and a 1 in one, or none. Questions of a group have not.
+ * options of a question: a person has a cell in all of them and a 1 in one, or none. Questions of a group may have so too, if
+ * nearly all say yes: unless the text before the slash asks something, it must be a question in a group, and chance not enough.
  */
 function tickedPaths(facts: readonly Facts[]): Map<Facts, { stem: string; text: string }> {
   const paths = facts.flatMap((one) => {
@@ -129,27 +131,45 @@ function tickedPaths(facts: readonly Facts[]): Map<Facts, { stem: string; text: 
     return areTicks ? [{ one, stem: one.heading.slice(0, end), text: one.heading.slice(end + 1) }] : []
   })
   const found = new Map<Facts, { stem: string; text: string }>()
-  for (const options of Map.groupBy(paths, ({ stem }) => stem).values())
-    if (options.length >= fewestTicked && areChosenFrom(options.map(({ one }) => one)))
+  for (const [stem, options] of Map.groupBy(paths, ({ stem }) => stem)) {
+    if (options.length < fewestTicked) continue
+    const { areChosenFrom, byChance } = choicesOf(options.map(({ one }) => one))
+    const own = options.filter(({ text }) => text.endsWith('?') || isSaid(headingWords(text)))
+    const isOfGroup = stem.includes('/') && byChance >= fewestByChance
+    if (areChosenFrom && own.length < options.length / 2 && (asks.test(stem) || isOfGroup))
       for (const { one, stem, text } of options) found.set(one, { stem, text })
+  }
   return found
 }
 
 const tick = /^(?:[01]|true|false)$/
+const asks =
+  /\?\s*$|(?:^|\/)\W*(?:how|what|which|who|whom|where|when|why|qu[eé]|cu[aá]l(?:es)?|qui[eé]n(?:es)?|d[oó]nde|cu[aá]ndo|c[oó]mo) /i
+/** If so many people would have no tick by chance, and nobody has none, the columns belong together. */
+const fewestByChance = 1.5
 
-/** Whether each person has no cell in these columns, or one in each and at least one tick. */
-function areChosenFrom(options: readonly Facts[]): boolean {
+/**
+ * Whether each person has no cell in these columns, or one in each and at least one tick; and how many of those with cells would
+ * have no tick if one column said nothing about the others.
+ */
+function choicesOf(options: readonly Facts[]): { areChosenFrom: boolean; byChance: number } {
   const columns = options.map(({ source }) => ({
     codes: source.codes,
     areTicks: [false, ...source.values.map((value) => /^(?:1|true)$/.test(foldedAnswer(value)))],
   }))
-  return columns[0]!.codes.every((_, row) => {
-    const filled = columns.filter(({ codes }) => codes[row] !== 0).length
-    return (
-      filled === 0 ||
-      (filled === columns.length && columns.some(({ codes, areTicks }) => areTicks[codes[row]!]))
-    )
-  })
+  const rows = [...columns[0]!.codes.keys()]
+  const asked = rows.filter((row) => columns.some(({ codes }) => codes[row] !== 0))
+  const areChosenFrom = asked.every(
+    (row) =>
+      columns.every(({ codes }) => codes[row] !== 0) &&
+      columns.some(({ codes, areTicks }) => areTicks[codes[row]!]),
+  )
+  const byChance = columns.reduce(
+    (people, { codes, areTicks }) =>
+      (people * asked.filter((row) => !areTicks[codes[row]!]).length) / asked.length,
+    asked.length,
+  )
+  return { areChosenFrom, byChance }
 }
 
 /**

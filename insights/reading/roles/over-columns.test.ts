@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { read } from '#insights/reading/read.ts'
 import { texts } from '#insights/reading/testing/one-column.ts'
 import { columnsOf, often, responsesOf } from '#insights/reading/testing/responses-of.ts'
@@ -166,6 +166,53 @@ test('the columns of KoboToolbox for each option are one question, also without 
   )
   expect(columns[1]).toMatchObject({ role: 'several', columns: [1, 2, 3], text: 'group_a/subjects' })
   expect(columns[1]!.options.map(({ label }) => label)).toEqual(['reading', 'math_science', 'art'])
+})
+
+const statements = ['I feel safe', 'I am heard', 'I like school', 'I have friends', 'I can learn', 'I belong']
+const asked = [
+  'Do you feel safe?',
+  'Are you heard?',
+  'Is it fun?',
+  'Do you learn?',
+  'Can you rest?',
+  'Why not?',
+]
+const single = ['safe', 'heard', 'fun', 'learning', 'rest', 'friends']
+
+describe('questions of a group in KoboToolbox with yes and no', () => {
+  const mostlyYes = (option: number) => texts(60, (row) => ((row * 7 + option * 11) % 20 < 3 ? '0' : '1'))
+  const twoThirdsYes = (option: number) => texts(60, (row) => (row % 3 === option % 3 ? '0' : '1'))
+  const inWords = (option: number) => mostlyYes(option).map((one) => (one === '1' ? 'True' : 'False'))
+
+  test.each<[string, string, string[], (option: number) => string[]]>([
+    ['statements', 'climate', statements, mostlyYes],
+    ['statements in a group of a group', 'survey/climate', statements, mostlyYes],
+    ['statements with True and False', 'climate', statements, inWords],
+    ['questions', 'climate', asked, mostlyYes],
+    ['questions that most say yes to, in a group of a group', 'survey/climate', asked, twoThirdsYes],
+    ['names', 'climate', single, twoThirdsYes],
+    ['names that most say yes to, in a group of a group', 'survey/climate', single, mostlyYes],
+    ['numbers', '2026', ['1', '2', '3', '4', '5', '6'], mostlyYes],
+  ])('stay questions: %s', (_what, group, names, answers) => {
+    const { columns } = read(
+      columnsOf(Object.fromEntries(names.map((name, at) => [`${group}/${name}`, answers(at)]))),
+      null,
+      null,
+    )
+    expect(columns.map(({ role }) => role)).toEqual(names.map(() => 'yes-no'))
+  })
+
+  test('are told apart from the options of a question, of which many people may have most', () => {
+    const question = 'Which subjects do you like?'
+    const { columns } = read(
+      columnsOf(
+        Object.fromEntries(['Art', 'Math', 'Music'].map((one, at) => [`${question}/${one}`, mostlyYes(at)])),
+      ),
+      null,
+      null,
+    )
+    expect(columns).toMatchObject([{ role: 'several', columns: [0, 1, 2], text: question }])
+  })
 })
 
 test('“N/A” beside yes and no is that of people who were not asked, in a question of many answers', () => {

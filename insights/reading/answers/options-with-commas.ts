@@ -87,14 +87,31 @@ function neighboursOf(cells: Cells): Beside {
 const isAlwaysAfter = ({ before }: Beside, left: string, part: string) => before.get(part) === left
 const isAlwaysBefore = ({ after }: Beside, left: string, part: string) => after.get(left) === part
 
+/** What a single person wrote twice is a slip. */
+const fewestTwice = 2
+/** The share of its mentions that a part of another option may have without that: without one person's slips, none. */
+const mostAlone = 0.05
+/** A whole option, as "Math" beside "Math, Science", stands alone too, and is there twice as often as people choose both. */
+const [fewestBoth, leastBoth] = [5, 0.05]
+
 /**
- * Whether two parts are one option because one of them stands twice in some cell: "Yes" in "Yes, Laptop, Yes, Tablet" goes
+ * Whether two parts are one option because one of them stands twice in some cells: "Yes" in "Yes, Laptop, Yes, Tablet" goes
  * with what only stands after it, and "CA" in "Fresno, CA, Reno, CA" with what only stands before it, if no cell has it twice
- * by itself then.
+ * by itself then. It must seldom stand alone, or be there twice in more cells than some people's slips.
  */
 function withRepeated(cells: Cells, beside: Beside): (left: string, part: string) => boolean {
-  const repeated = new Set(cells.flatMap(({ parts }) => twiceIn(parts)))
+  const twice = new Map<string, number>()
+  for (const { parts, count } of cells)
+    for (const part of new Set(twiceIn(parts))) twice.set(part, (twice.get(part) ?? 0) + count)
+  const repeated = new Set([...twice.keys()].filter((part) => twice.get(part)! >= fewestTwice))
   if (repeated.size === 0) return () => false
+  const mentions = new Map<string, number>()
+  for (const { parts, count } of cells)
+    for (const part of parts) if (repeated.has(part)) mentions.set(part, (mentions.get(part) ?? 0) + count)
+  const isNoSlip = (part: string, alone: number) => {
+    const [all, both] = [mentions.get(part)!, twice.get(part)!]
+    return alone <= all * mostAlone || (both >= fewestBoth && both >= all * leastBoth)
+  }
   const begins = (left: string, part: string) => left !== part && isAlwaysAfter(beside, left, part)
   const ends = (left: string, part: string) => left !== part && isAlwaysBefore(beside, left, part)
   const asBeginning = timesAlone(cells, repeated, (parts, at) => begins(parts[at]!, parts[at + 1] ?? ''))
@@ -102,8 +119,14 @@ function withRepeated(cells: Cells, beside: Beside): (left: string, part: string
   return (left, part) => {
     const [beginning, end] = [asBeginning.get(left), asEnd.get(part)]
     return (
-      (beginning !== undefined && begins(left, part) && beginning <= (asEnd.get(left) ?? beginning)) ||
-      (end !== undefined && ends(left, part) && end < (asBeginning.get(part) ?? Number.POSITIVE_INFINITY))
+      (beginning !== undefined &&
+        begins(left, part) &&
+        beginning <= (asEnd.get(left) ?? beginning) &&
+        isNoSlip(left, beginning)) ||
+      (end !== undefined &&
+        ends(left, part) &&
+        end < (asBeginning.get(part) ?? Number.POSITIVE_INFINITY) &&
+        isNoSlip(part, end))
     )
   }
 }

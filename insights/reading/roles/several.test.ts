@@ -209,6 +209,23 @@ describe('several answers', () => {
     expect(found.options.map(({ label }) => label).toSorted()).toEqual(clubs)
   })
 
+  test.each<[string, Record<string, number>]>([
+    ['after another', { 'Coach, Friend': 3, 'Coach, Friend, friend': 1 }],
+    ['after another by two people', { 'Coach, Friend': 3, 'Coach, Friend, friend': 2 }],
+    ['before another', { 'Teacher, Coach': 3, 'Teacher, Teacher, Coach': 1 }],
+    ['before another by two people', { 'Teacher, Coach': 3, 'Teacher, Teacher, Coach': 2 }],
+  ])(
+    'an option that often stands alone goes with no other because it was written twice %s',
+    (_how, cells) => {
+      const found = reading(
+        'Who helps you? Select all that apply',
+        often({ ...cells, Friend: 20, 'Friend, Teacher': 10, Teacher: 8 }),
+      )
+      expect(found.role).toBe('several')
+      expect(found.options.map(({ label }) => label).toSorted()).toEqual(['Coach', 'Friend', 'Teacher'])
+    },
+  )
+
   test('an option that begins small is one of its own, and so is what somebody wrote', () => {
     const tools = ['Laptop', 'iPad', 'Phone', 'smart watch']
     const answers = [...chosenOf(tools), 'Laptop, my old radio', 'Phone, Laptop, iPad', 'Laptop, Phone, iPad']

@@ -387,6 +387,20 @@ test('an opinion that has the word for an amount in it is no amount', () => {
   expect(reading('How many hours should students sleep?', four)).toMatchObject({ role: 'number', sure: 0.95 })
 })
 
+test.each([
+  'Minutes of homework there should be',
+  'Hours children should sleep',
+  'Horas que los niños deberían dormir',
+  'Minutos de tarea que debería haber',
+])('an amount that people would like is one: %s', (heading) => {
+  expect(reading(heading, four)).toMatchObject({ role: 'number', sure: 0.95 })
+})
+
+test.each(['Hours should be shorter', 'Minutes of homework should be fewer', 'Days off should count more'])(
+  'an opinion about an amount is none: %s',
+  (heading) => expect(reading(heading, four).sure).toBeLessThan(leastSure),
+)
+
 test('numbers below "How do you …?" are asked about, unless it asks for a degree', () => {
   const others = ['How would you rate your class?', 'I feel safe here', 'I am heard here']
   const sureOf = (heading: string) =>

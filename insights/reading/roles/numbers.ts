@@ -43,8 +43,12 @@ const isClaim = (name: string) =>
 /** "Taxes should be higher"; what begins with a question word asks for an amount. */
 const opinion =
   /^(?!how\b|what\b|which\b|when\b|at what\b|number\b|cuant|que\b|cual|[¿(]).*\b(?:should|deb(?:en?|eria|erian))\b/
+/** "Hours children should sleep" asks for an amount, and "Hours should be shorter" does not. */
+const amountWished =
+  /^(?:seconds|minutes|hours|days|weeks|months|years|times|percent(?:age)?|dollars|money|amount|segundos|minutos|horas|dias|semanas|meses|anos|veces|porcentaje|dolares|dinero) (?:\S+ )+(?:should|deb(?:en?|eria|erian)) \S+(?: (?:(?:per|each|every|a|por|cada|al) \S+|daily|weekly))?$/
+const isOpinion = (name: string) => opinion.test(name) && !amountWished.test(name)
 /** A claim, an opinion, or what is said of others: "Teachers help us". */
-export const isSaid = (name: string) => isClaim(name) || statement.test(name) || opinion.test(name)
+export const isSaid = (name: string) => isClaim(name) || statement.test(name) || isOpinion(name)
 /** "Group" and "Which group are you in?", not "Group work". */
 const asksForVersion =
   /\b(version|release|model|room|route|team|group|period|section|option|plan|choice|ward|precinct|zone|wave|zona|grupo|seccion|salon|ciclo|semestre|trimestre)\b(?! (?!(?:number|no|num|code|id|letter|name|are|is|do|does|did|was|were|you|your|of|in|on|at|for|to|te|en|de|del|al|eres|estas)\b)[a-z])/
@@ -175,7 +179,7 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
       (surelyAsksForNumber.test(facts.name) && !isSaid(facts.name)) ||
       isNumberOf.test(facts.heading) ||
       (!statement.test(facts.name) &&
-        !opinion.test(facts.name) &&
+        !isOpinion(facts.name) &&
         facts.name.split(' ', mostNumberWords + 1).length <= mostNumberWords))
   if (
     asksForVersion.test(facts.name) &&

@@ -420,6 +420,12 @@ describe('short names of the columns and their questions, in rows of their own',
       ['of a test', asked, ['test', 'test1', 'test2', 'test3', 'test4'], survey],
       ['of single words', asked, ['doce', 'Bastante', 'Nunca', 'Bicicleta', 'Maestros'], survey],
       [
+        'of names for answers',
+        ['How old are you?', 'What grade are you in?', 'Do you feel safe?', 'Do you like school?', 'Why?'],
+        ['none', 'grade_7', 'strongly_agree', 'not_really', 'do_not_know'],
+        graded,
+      ],
+      [
         'with words for numbers',
         short,
         ['doce', 'séptimo', 'De acuerdo', 'En desacuerdo', 'El patio'],

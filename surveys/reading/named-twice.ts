@@ -13,6 +13,7 @@ const leastNamed = 0.8
 const longer = 1.5
 /** One that ends as a question may be an answer: "Why?" */
 const fewestAsking = 2
+const fewestCodes = 2
 /** Words above a single column of numbers may be an answer, as "twelve" is. */
 const fewestTold = 2
 
@@ -38,12 +39,13 @@ export function namedTwice(rows: Cell[][], width: number): SourceColumn[] | null
   if (unlike.length < Math.max(fewestUnlike, named.length / 2)) return null
   const [above, below] = [first, second].map((row) => both.map((index) => textOf(row[index]))) as Texts
   const told = answerLike.filter((isLike) => isLike === false).length
-  const areCodesBelow = told >= fewestTold && areNames(below) && hasCodes(below) && areQuestions(above, below)
+  const areCodesBelow =
+    told >= fewestTold && areNames(below) && haveCodes(below, numbered) && areQuestions(above, below)
   const areTwoLanguages = told >= fewestTold && areTranslated(above, below)
   const areCodesAbove =
     areNames(above) &&
     areQuestions(below, above) &&
-    ((told > 0 && hasCodes(above)) || below.filter(asks).length > below.length / 2)
+    ((told > 0 && haveCodes(above, numbered, joined)) || below.filter(asks).length > below.length / 2)
   if (!(areCodesAbove || areCodesBelow || areTwoLanguages)) return null
   const [texts, codes] = areCodesAbove ? [second, first] : [first, second]
   return Array.from({ length: width }, (_, index) => ({
@@ -57,9 +59,12 @@ type Texts = [above: string[], below: string[]]
 const areNames = (texts: readonly string[]) => texts.every((text) => !/[\s?:…]/.test(text))
 
 /** "safe_1" and "Q12", but not "test1". */
-const code = /^[a-z]\w*_\w+$|^[a-z]{1,2}\d{1,3}(?:[._]\w{1,6})*$/i
-const hasCodes = (texts: readonly string[]) =>
-  texts.filter((text) => code.test(text)).length >= Math.max(fewestAsking, texts.length / 3)
+const numbered = /^[a-z]\w*_\d\w*$|^[a-z]{1,2}\d{1,3}(?:[._]\w{1,6})*$/i
+/** Programs also write the names of answers so: "strongly_agree". */
+const joined = /^[a-z]\w*_\w+$/i
+const haveCodes = (names: readonly string[], ...shapes: RegExp[]) =>
+  names.filter((name) => shapes.some((shape) => shape.test(name))).length >=
+  Math.max(fewestCodes, names.length / 3)
 
 /** Whether most of some texts are questions or items of a survey, several ask something, and all are longer than the names. */
 function areQuestions(texts: readonly string[], names: readonly string[]): boolean {

@@ -62,7 +62,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof withRows>['executeTakeFirstOrThr
 
 function asRun({ changesNothing, isLastChange, madeOn, appliedOn, ...row }: Row, now: Date): RosterRun {
   const until = appliedOn && new Date(appliedOn.getTime() + timeLimits.rosterUndoDays * dayMs)
-  const isUndoable = row.state === 'applied' && !changesNothing && isLastChange && until !== null && until > now
+  const isUndoable =
+    row.state === 'applied' && !changesNothing && isLastChange && until !== null && until > now
   return {
     ...row,
     madeOn: madeOn.toISOString(),

@@ -9,10 +9,10 @@ import charts from '#web/ui/charts/charts.module.css'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
 import { Marks } from '#web/ui/charts/Marks.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { Choice } from './Choice.tsx'
 import { compared, type Subject, type subjectsOf } from './comparison.ts'
 import groupStyles from './Groups.module.css'
 import { groupIn, haveManyGroups, inOrder } from './many-groups.ts'
+import { OrderChoice } from './OrderChoice.tsx'
 
 type Props = {
   analysis: ReadyAnalysis
@@ -33,7 +33,6 @@ export function GroupBars({ analysis, breakdowns, subjects, where, onSelect }: P
   if (!subject) return null
   const whole = where?.label ?? words.everybody
   const isSorted = haveManyGroups(breakdowns)
-  const { manyGroups } = words.view
   const sortedBy = !where && order === 'people' ? order : order === 'favorable' ? subject : undefined
   const groupsBy = (by: AnalysedBreakdown) =>
     isSorted
@@ -63,14 +62,10 @@ export function GroupBars({ analysis, breakdowns, subjects, where, onSelect }: P
           </Select>
         </label>
         {isSorted && (
-          <Choice
-            label={words.view.sort}
-            value={sortedBy ? order : 'name'}
-            options={{
-              name: manyGroups.name,
-              ...(!where && { people: manyGroups.people }),
-              favorable: manyGroups.favorable(subject.name),
-            }}
+          <OrderChoice
+            order={sortedBy && order}
+            isFiltered={where !== undefined}
+            favorable={{ favorable: subject.name }}
             onChange={setOrder}
           />
         )}

@@ -9,6 +9,7 @@ import groupStyles from './Groups.module.css'
 import { HeatLegend } from './HeatLegend.tsx'
 import { cellOfAll, type Shown } from './heat-cells.ts'
 import { groupIn, inOrder } from './many-groups.ts'
+import { OrderChoice } from './OrderChoice.tsx'
 
 /** What a heat table is made of, whether its groups are rows or columns. */
 export type HeatProps = {
@@ -81,14 +82,10 @@ export function HeatByGroup({ title, shown, breakdowns, subjects, overall, choic
             onChange={setOpened}
           />
         )}
-        <Choice
-          label={words.view.sort}
-          value={by ? order : 'name'}
-          options={{
-            name: manyGroups.name,
-            ...(!where && { people: manyGroups.people }),
-            ...Object.fromEntries(columns.map((one) => [orderOf(one), manyGroups.favorable(one.name)])),
-          }}
+        <OrderChoice
+          order={by && order}
+          isFiltered={where !== undefined}
+          favorable={Object.fromEntries(columns.map((one) => [orderOf(one), one.name]))}
           onChange={setOrder}
         />
       </div>

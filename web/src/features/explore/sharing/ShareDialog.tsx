@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId, useState } from 'react'
 import { type ReadyAnalysis, sharingQuery } from '#web/features/explore/explore.api.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -19,13 +19,13 @@ type Props = { resultId: string; analysis: ReadyAnalysis; onClose: () => void }
 export function ShareDialog({ resultId, analysis, onClose }: Props) {
   const words = useWords()
   const id = useId()
-  const isChanged = useRef(false)
+  const [hasUnsent, setUnsent] = useState(false)
   const sharing = useQuery(sharingQuery(resultId))
   const schools = analysis.breakdowns.find(({ key }) => key === 'school')?.blocks ?? []
   return (
     <Dialog
       open
-      onClose={() => !isChanged.current && onClose()}
+      onClose={() => !hasUnsent && onClose()}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       slotProps={dialogWidth(600)}
@@ -53,9 +53,7 @@ export function ShareDialog({ resultId, analysis, onClose }: Props) {
               resultId={resultId}
               shared={shared}
               schools={schools}
-              onChange={(now) => {
-                isChanged.current = now
-              }}
+              onChange={setUnsent}
               onClose={onClose}
             />
           )}

@@ -41,7 +41,7 @@ export function ShareForm({ resultId, shared, schools, onChange, onClose }: Prop
   const [before] = useState(() => shared.map(({ userId, block }) => ({ userId, block })))
   const isChanged = JSON.stringify(shares) !== JSON.stringify(before)
   useLeaveWarning(isChanged)
-  useEffect(() => onChange(isChanged))
+  useEffect(() => onChange(isChanged), [isChanged, onChange])
   const save = useMutation({
     mutationFn: () => call(putSharing, { params: { resultId }, body: { shares, before } }),
     onSuccess: (saved) => {

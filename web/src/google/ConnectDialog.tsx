@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ConsentFailure } from '#contract/results/forms.ts'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+import { MessageDialog } from '#web/ui/dialogs/MessageDialog.tsx'
 import styles from './ConnectDialog.module.css'
 import { consentAddress } from './consent.ts'
 import { consentSentence } from './consent-sentences.ts'

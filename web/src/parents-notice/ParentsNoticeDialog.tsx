@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { type SubmitEvent, useId, useState } from 'react'
-import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
+import { dialogWidth } from '#web/ui/dialogs/dialog-width.ts'
 import styles from './ParentsNoticeDialog.module.css'
 
 type Props = {

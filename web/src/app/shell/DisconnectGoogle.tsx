@@ -3,7 +3,7 @@ import { disconnectForms } from '#contract/results/forms.ts'
 import { googleConnectionQuery } from '#web/google/connection.api.ts'
 import { call } from '#web/server/api.ts'
 import { appSettings } from '#web/server/settings.ts'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+import { MessageDialog } from '#web/ui/dialogs/MessageDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
 /** Asks whether the permission to use Google shall be given back, and gives it back. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { signOutEverywhere } from '#contract/people/district-people.ts'
 import { call } from '#web/server/api.ts'
+import { MessageDialog } from '#web/ui/dialogs/MessageDialog.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { useLeave } from './log-out.ts'
 

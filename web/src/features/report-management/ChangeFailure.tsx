@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+import { MessageDialog } from '#web/ui/dialogs/MessageDialog.tsx'
 
 /** Says that a change of a report failed; what was chosen for it is still there below. */
 export function ChangeFailure({ children, onClose }: { children: ReactNode; onClose: () => void }) {

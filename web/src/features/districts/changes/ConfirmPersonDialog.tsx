@@ -1,6 +1,6 @@
 import type { PersonRow } from '#contract/people/district-people.ts'
+import { MessageDialog } from '#web/ui/dialogs/MessageDialog.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import { usePlainAct } from './person-acts.ts'
 
 type Props = { act: 'signOut' | 'resetSignIn'; person: PersonRow; onClose: () => void }

@@ -4,11 +4,11 @@ import { type PersonRow, type Role, updatePerson } from '#contract/people/distri
 import { districtRoles } from '#web/features/districts/district-words.ts'
 import { schoolsQuery, useFresh } from '#web/features/districts/districts.api.ts'
 import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
-import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
 import { useNewer } from '#web/features/districts/parts/newer.ts'
 import { PersonFields, wrongParts } from '#web/features/districts/parts/PersonFields.tsx'
 import { SchoolsField } from '#web/features/districts/parts/SchoolsField.tsx'
 import { call } from '#web/server/api.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { erasePerson, type PersonRow } from '#contract/people/district-people.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { call } from '#web/server/api.ts'
+import { MessageDialog } from '#web/ui/dialogs/MessageDialog.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
 /** Asks before a deactivated person is erased, which cannot be taken back. */

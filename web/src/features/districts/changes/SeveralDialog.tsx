@@ -5,10 +5,10 @@ import type { District } from '#contract/people/districts.ts'
 import { districtRoles } from '#web/features/districts/district-words.ts'
 import { schoolsQuery } from '#web/features/districts/districts.api.ts'
 import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
-import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
 import { SchoolsField } from '#web/features/districts/parts/SchoolsField.tsx'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { MessageDialog } from '#web/ui/dialogs/MessageDialog.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import type { SeveralAct, useSeveral } from './several.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { countedPeople } from '#contract/counted.ts'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+import { MessageDialog } from '#web/ui/dialogs/MessageDialog.tsx'
 import styles from './Changes.module.css'
 import type { SeveralAnswer } from './several.ts'
 

@@ -4,8 +4,8 @@ import { type District, setDistrictState } from '#contract/people/districts.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { useNewer } from '#web/features/districts/parts/newer.ts'
 import { call } from '#web/server/api.ts'
+import { MessageDialog } from '#web/ui/dialogs/MessageDialog.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
 /** Asks before a district is suspended or made active again, and says what happens then. */

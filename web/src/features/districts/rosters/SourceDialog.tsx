@@ -9,10 +9,10 @@ import {
   updateRosterSource,
 } from '#contract/people/rosters/sources.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
-import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
 import { call } from '#web/server/api.ts'
 import { CheckField } from '#web/ui/CheckField.tsx'
 import { fieldDayOf, fieldDays } from '#web/ui/date.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './Rosters.module.css'

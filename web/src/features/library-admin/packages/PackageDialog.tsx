@@ -1,16 +1,13 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { LibraryPackages } from '#contract/library/packages.ts'
 import type { Package } from '#contract/library/templates.ts'
-import list from '#web/features/library-admin/templates/list/Templates.module.css'
 import { Field } from '#web/features/library-admin/templates/parts/Field.tsx'
 import { badgeColors, contrastOf, leastContrast } from '#web/packages/badge-colors.ts'
 import { PackageBadges } from '#web/packages/PackageBadges.tsx'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useLeaveWarning } from '#web/ui/leave-warning.ts'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
-import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import { ColorField } from './ColorField.tsx'
 import { IconPicker } from './IconPicker.tsx'
 import styles from './Packages.module.css'
@@ -33,7 +30,6 @@ const blank: Package = {
 
 /** Changes a package or adds one, with its badge as cards will show it. */
 export function PackageDialog({ present, edited, onClose }: Props) {
-  const id = useId()
   const [before] = useState(edited ? written(edited) : blank)
   const [typed, setTyped] = useState(before)
   const set = (part: Partial<Package>) => setTyped((now) => ({ ...now, ...part }))
@@ -41,7 +37,6 @@ export function PackageDialog({ present, edited, onClose }: Props) {
   useLeaveWarning(isChanged)
   const replace = useReplacePackages(present)
   const save = () => {
-    if (replace.isPending) return
     if (edited && !isChanged) return onClose()
     const stored = edited ? typed : { ...typed, name: typed.name.trim() || nameFrom(typed.displayName) }
     const packages = edited
@@ -51,76 +46,58 @@ export function PackageDialog({ present, edited, onClose }: Props) {
     replace.mutate({ packages, said }, { onSuccess: onClose })
   }
   return (
-    <Dialog
-      open
-      onClose={() => !replace.isPending && !isChanged && onClose()}
-      aria-labelledby={`${id}title`}
-      slotProps={dialogWidth(560)}
+    <FormDialog
+      title={edited ? `Edit ${edited.displayName}` : 'New package'}
+      submit={[edited ? 'Save' : 'Add package', 'Saving…']}
+      isBusy={replace.isPending}
+      hasUnsent={isChanged}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form
-        className={list.dialog}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <div className={styles.head}>
-          <h2 id={`${id}title`} className="t-h3">
-            {edited ? `Edit ${edited.displayName}` : 'New package'}
-          </h2>
-          <span role="img" aria-label="The badge as cards show it">
-            <PackageBadges packages={[{ ...typed, displayName: typed.displayName || 'New package' }]} />
-          </span>
-        </div>
+      <span role="img" aria-label="The badge as cards show it">
+        <PackageBadges packages={[{ ...typed, displayName: typed.displayName || 'New package' }]} />
+      </span>
+      <Field
+        label="Name"
+        value={typed.displayName}
+        help="The name people see next to the badge."
+        fieldRef={takeFocus}
+        onChange={(displayName) => set({ displayName })}
+      />
+      {edited ? (
+        <p className={styles.key}>
+          Its key in the workbook is <code>{edited.name}</code>, which stays.
+        </p>
+      ) : (
         <Field
-          label="Name"
-          value={typed.displayName}
-          help="The name people see next to the badge."
-          fieldRef={takeFocus}
-          onChange={(displayName) => set({ displayName })}
+          label="Key"
+          value={typed.name}
+          placeholder={nameFrom(typed.displayName)}
+          help="The name it has in the workbook. It cannot be changed later."
+          onChange={(name) => set({ name })}
         />
-        {edited ? (
-          <p className={styles.key}>
-            Its key in the workbook is <code>{edited.name}</code>, which stays.
-          </p>
-        ) : (
-          <Field
-            label="Key"
-            value={typed.name}
-            placeholder={nameFrom(typed.displayName)}
-            help="The name it has in the workbook. It cannot be changed later."
-            onChange={(name) => set({ name })}
-          />
-        )}
-        <IconPicker value={typed.iconName} onChoose={(iconName) => set({ iconName })} />
-        <div className={styles.colors}>
-          <ColorField
-            label="Color of the badge"
-            value={typed.badgePrimaryColor}
-            onChange={(badgePrimaryColor) => set({ badgePrimaryColor })}
-          />
-          <ColorField
-            label="Color of the icon"
-            value={typed.badgeSecondaryColor}
-            onChange={(badgeSecondaryColor) => set({ badgeSecondaryColor })}
-          />
-        </div>
-        <Contrast {...typed} />
-        <ChangeError
-          error={replace.error}
-          hasPlaces
-          newerLabel="Load the packages again"
-          onLoadNewer={replace.loadNewer}
+      )}
+      <IconPicker value={typed.iconName} onChoose={(iconName) => set({ iconName })} />
+      <div className={styles.colors}>
+        <ColorField
+          label="Color of the badge"
+          value={typed.badgePrimaryColor}
+          onChange={(badgePrimaryColor) => set({ badgePrimaryColor })}
         />
-        <div className={list.dialogActions}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" aria-disabled={replace.isPending}>
-            {replace.isPending ? 'Saving…' : edited ? 'Save' : 'Add package'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <ColorField
+          label="Color of the icon"
+          value={typed.badgeSecondaryColor}
+          onChange={(badgeSecondaryColor) => set({ badgeSecondaryColor })}
+        />
+      </div>
+      <Contrast {...typed} />
+      <ChangeError
+        error={replace.error}
+        hasPlaces
+        newerLabel="Load the packages again"
+        onLoadNewer={replace.loadNewer}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { counted } from '#contract/counted.ts'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+import { MessageDialog } from '#web/ui/dialogs/MessageDialog.tsx'
 import type { State } from './library-update.ts'
 import styles from './UpdatePanel.module.css'
 

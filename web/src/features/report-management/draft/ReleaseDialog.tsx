@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReportDraft, releaseReportDraft } from '#contract/reports/report-drafts.ts'
 import type { ManagedReport } from '#contract/reports/reports.ts'
-import dialog from '#web/features/report-management/DialogForm.module.css'
-import { DialogForm } from '#web/features/report-management/DialogForm.tsx'
+import dialog from '#web/features/report-management/dialogs.module.css'
 import { putReport } from '#web/features/report-management/report-management.api.ts'
 import { call } from '#web/server/api.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
+import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { reportDraftsQuery } from './report-drafts.api.ts'
 
@@ -41,11 +42,12 @@ export function ReleaseDialog({ report, draft: { version }, hasNewerWords, makes
     },
   })
   return (
-    <DialogForm
+    <FormDialog
       title={`Release draft ${version}?`}
       about={report.friendlyName}
-      isPending={release.isPending}
-      submit={release.isPending ? 'Releasing…' : `Release draft ${version}`}
+      width={440}
+      isBusy={release.isPending}
+      submit={[`Release draft ${version}`, 'Releasing…']}
       onSubmit={() => release.mutate()}
       onClose={onClose}
     >
@@ -69,11 +71,7 @@ export function ReleaseDialog({ report, draft: { version }, hasNewerWords, makes
           draft first.
         </Alert>
       )}
-      {release.isError && (
-        <div className={dialog.notice}>
-          <Alert tone="error">{release.error.message}</Alert>
-        </div>
-      )}
-    </DialogForm>
+      <ChangeError error={release.error} />
+    </FormDialog>
   )
 }

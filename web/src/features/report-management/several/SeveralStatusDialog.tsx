@@ -4,13 +4,13 @@ import { counted } from '#contract/counted.ts'
 import { updateReportStatuses } from '#contract/reports/report-work.ts'
 import { type ManagedReport, reportStatuses } from '#contract/reports/reports.ts'
 import { ChangeFailure } from '#web/features/report-management/ChangeFailure.tsx'
-import styles from '#web/features/report-management/DialogForm.module.css'
-import { DialogForm } from '#web/features/report-management/DialogForm.tsx'
+import styles from '#web/features/report-management/dialogs.module.css'
 import { districtReportsQuery, putReport } from '#web/features/report-management/report-management.api.ts'
 import { ReasonField } from '#web/features/report-management/status/ReasonField.tsx'
 import { StatusSelect } from '#web/features/report-management/status/StatusSelect.tsx'
 import type { NewStatus } from '#web/features/report-management/status/status-change.ts'
 import { call } from '#web/server/api.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { SeveralStatusResult } from './SeveralStatusResult.tsx'
 
@@ -42,10 +42,11 @@ export function SeveralStatusDialog({ reports, onSet, onClose }: Props) {
   }
   return (
     <>
-      <DialogForm
+      <FormDialog
         title={`Update Status of ${counted(picked.length, 'Report')}`}
-        isPending={change.isPending}
-        submit={change.isPending ? 'Updating…' : 'Update Status'}
+        width={440}
+        isBusy={change.isPending}
+        submit={['Update Status', 'Updating…']}
         onSubmit={() => change.mutate(chosen)}
         onClose={onClose}
       >
@@ -61,14 +62,12 @@ export function SeveralStatusDialog({ reports, onSet, onClose }: Props) {
           <ReasonField reason={reason} onChange={(next) => setChosen({ ...chosen, reason: next })} />
         )}
         {withoutFiles > 0 && (
-          <div className={styles.notice}>
-            <Alert tone="warning">
-              {counted(withoutFiles, 'report')} {withoutFiles === 1 ? 'has' : 'have'} no files yet. Nobody can
-              open {withoutFiles === 1 ? 'it' : 'them'} until PDF and Word document are uploaded.
-            </Alert>
-          </div>
+          <Alert tone="warning">
+            {counted(withoutFiles, 'report')} {withoutFiles === 1 ? 'has' : 'have'} no files yet. Nobody can
+            open {withoutFiles === 1 ? 'it' : 'them'} until PDF and Word document are uploaded.
+          </Alert>
         )}
-      </DialogForm>
+      </FormDialog>
       {change.isError && (
         <ChangeFailure onClose={change.reset}>Failed to update the report status.</ChangeFailure>
       )}

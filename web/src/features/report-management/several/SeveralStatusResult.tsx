@@ -1,9 +1,9 @@
 import { counted } from '#contract/counted.ts'
 import type { SeveralStatuses } from '#contract/reports/report-work.ts'
 import type { ManagedReport } from '#contract/reports/reports.ts'
-import styles from '#web/features/report-management/DialogForm.module.css'
+import styles from '#web/features/report-management/dialogs.module.css'
+import { MessageDialog } from '#web/ui/dialogs/MessageDialog.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 
 type Props = {
   answer: SeveralStatuses

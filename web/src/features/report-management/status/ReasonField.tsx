@@ -16,7 +16,6 @@ export function ReasonField({ reason, onChange }: Props) {
       onChange={({ target }) => onChange(target.value)}
       helperText="The requester sees it on the report's page and in an e-mail. You can leave it empty."
       slotProps={{ htmlInput: { maxLength: textLimits.onHoldReason } }}
-      sx={{ marginTop: 4 }}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ManagedReport, ReportStatus } from '#contract/reports/reports.ts'
 import { ChangeFailure } from '#web/features/report-management/ChangeFailure.tsx'
-import styles from '#web/features/report-management/DialogForm.module.css'
+import styles from '#web/features/report-management/dialogs.module.css'
+import { MessageDialog } from '#web/ui/dialogs/MessageDialog.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import { StatusForm } from './StatusForm.tsx'
 import { useStatusChange } from './status-change.ts'
 

@@ -1,6 +1,6 @@
-import styles from '#web/features/report-management/DialogForm.module.css'
-import { DialogForm } from '#web/features/report-management/DialogForm.tsx'
+import styles from '#web/features/report-management/dialogs.module.css'
 import { StatusChip } from '#web/report-status/StatusChip.tsx'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
@@ -16,19 +16,16 @@ type Props = {
 /** Asks for the new status, beside the one that the report has. */
 export function StatusForm({ change: { seen, set, conflict, isPending }, chosen, onChoose, onClose }: Props) {
   return (
-    <DialogForm
+    <FormDialog
       title="Update Status"
       about={seen.friendlyName}
-      isPending={isPending}
-      submit={isPending ? 'Updating…' : conflict ? 'Set It Anyway' : 'Update Status'}
+      width={440}
+      isBusy={isPending}
+      submit={[conflict ? 'Set It Anyway' : 'Update Status', 'Updating…']}
       onSubmit={() => set(chosen)}
       onClose={onClose}
     >
-      {conflict && (
-        <div className={styles.notice}>
-          <Alert tone="warning">{conflict}</Alert>
-        </div>
-      )}
+      {conflict && <Alert tone="warning">{conflict}</Alert>}
       <p className={styles.present}>
         {conflict ? 'It is now' : 'At present'}{' '}
         <StatusChip status={seen.status} statusFriendlyName={seen.statusFriendlyName} />
@@ -38,12 +35,10 @@ export function StatusForm({ change: { seen, set, conflict, isPending }, chosen,
         <ReasonField reason={chosen.reason} onChange={(reason) => onChoose({ ...chosen, reason })} />
       )}
       {chosen.status === 'ReportAvailable' && !seen.hasFiles && (
-        <div className={styles.notice}>
-          <Alert tone="warning">
-            This report has no files yet. Nobody can open it until its PDF and Word document are uploaded.
-          </Alert>
-        </div>
+        <Alert tone="warning">
+          This report has no files yet. Nobody can open it until its PDF and Word document are uploaded.
+        </Alert>
       )}
-    </DialogForm>
+    </FormDialog>
   )
 }

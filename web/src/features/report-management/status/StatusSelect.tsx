@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
-import styles from '#web/features/report-management/DialogForm.module.css'
+import styles from '#web/features/report-management/dialogs.module.css'
 import { statuses, statusLook } from '#web/report-status/status-look.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { type SubmitEvent, useId, useState } from 'react'
 import type { ManagedReport } from '#contract/reports/reports.ts'
-import styles from '#web/features/report-management/DialogForm.module.css'
+import { dialogWidth } from '#web/ui/dialogs/dialog-width.ts'
+import styles from '#web/ui/dialogs/FormDialog.module.css'
 import { useFileDrop } from '#web/ui/file-drop.ts'
 import { sendOrLeadToFault } from '#web/ui/focus-leading.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
@@ -49,13 +50,13 @@ export function ReportFilesForm({ report, picked, onAdd, onRemove, drive, upload
         if (!isBusy && !isSlip) onClose()
       }}
       aria-labelledby={titleId}
-      slotProps={{ paper: { className: styles.paper ?? '' } }}
+      slotProps={dialogWidth(620)}
     >
       <form className={styles.form} onSubmit={submit} inert={isBusy}>
         <h2 id={titleId} className="t-h3">
           Upload Report
         </h2>
-        <p className={styles.about}>{report.friendlyName}</p>
+        <p className="t-body2 t-quiet">{report.friendlyName}</p>
         <FileSources
           isOver={isOver}
           issuesId={issues.length > 0 ? `${titleId}issues` : undefined}
@@ -65,7 +66,7 @@ export function ReportFilesForm({ report, picked, onAdd, onRemove, drive, upload
         />
         <PickedFiles picked={picked} onRemove={onRemove} />
         {issues.length > 0 && (
-          <div id={`${titleId}issues`} className={styles.notice}>
+          <div id={`${titleId}issues`}>
             <Alert tone="error">
               {issues.map((issue) => (
                 <p key={issue}>{issue}</p>

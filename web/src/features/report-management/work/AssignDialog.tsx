@@ -4,8 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assignReport } from '#contract/reports/report-work.ts'
 import type { ManagedReport } from '#contract/reports/reports.ts'
-import styles from '#web/features/report-management/DialogForm.module.css'
-import { DialogForm } from '#web/features/report-management/DialogForm.tsx'
 import {
   assigneesQuery,
   freshReport,
@@ -14,7 +12,8 @@ import {
 import { isConflict } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
-import { Alert } from '#web/ui/states/Alert.tsx'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -28,42 +27,37 @@ export function AssignDialog({ report, onClose }: Props) {
   const [chosen, setChosen] = useState(report.assignedTo?.id ?? '')
   const change = useAssignment(report, onClose)
   return (
-    <DialogForm
+    <FormDialog
       title="Assign Report"
       about={report.friendlyName}
-      isPending={change.isPending}
-      submit={change.isPending ? 'Assigning…' : 'Assign'}
+      width={440}
+      isBusy={change.isPending}
+      submit={['Assign', 'Assigning…']}
       onSubmit={() => change.mutate(chosen || null)}
       onClose={onClose}
     >
-      <div className={styles.field}>
-        <Loaded query={people} skeleton={<Spinner label="The people are loading…" />}>
-          {(assignees) => (
-            <TextField
-              select
-              fullWidth
-              autoFocus
-              label="Assigned to"
-              value={chosen}
-              onChange={({ target }) => setChosen(target.value)}
-              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-            >
-              <MenuItem value="">Nobody</MenuItem>
-              {assignees.map(({ id, name }) => (
-                <MenuItem key={id} value={id}>
-                  {id === me ? `${name} (me)` : name}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-        </Loaded>
-      </div>
-      {change.isError && (
-        <div className={styles.notice}>
-          <Alert tone="error">{change.error.message}</Alert>
-        </div>
-      )}
-    </DialogForm>
+      <Loaded query={people} skeleton={<Spinner label="The people are loading…" />}>
+        {(assignees) => (
+          <TextField
+            select
+            fullWidth
+            autoFocus
+            label="Assigned to"
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          >
+            <MenuItem value="">Nobody</MenuItem>
+            {assignees.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {id === me ? `${name} (me)` : name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      </Loaded>
+      <ChangeError error={change.error} />
+    </FormDialog>
   )
 }
 

@@ -6,8 +6,8 @@ import {
   templateNamesQuery,
 } from '#web/features/resource-admin/resource-admin.api.ts'
 import { ApiError, isConflict } from '#web/server/api.errors.ts'
+import { MessageDialog } from '#web/ui/dialogs/MessageDialog.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import styles from './DeleteDialog.module.css'
 
 /** More templates than these are only counted. */

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useId } from 'react'
+import { dialogWidth } from '#web/ui/dialogs/dialog-width.ts'
 import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
-import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import styles from './SendingDialog.module.css'
 
 type Props = {

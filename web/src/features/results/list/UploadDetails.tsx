@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import { reportStatuses } from '#contract/reports/reports.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
-import { TitledDialog } from '#web/ui/states/TitledDialog.tsx'
+import { TitledDialog } from '#web/ui/dialogs/TitledDialog.tsx'
 import styles from './UploadDetails.module.css'
 import { uploadDetails } from './upload-facts.ts'
 

@@ -1,5 +1,5 @@
 import { ConnectDialog } from '#web/google/ConnectDialog.tsx'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+import { MessageDialog } from '#web/ui/dialogs/MessageDialog.tsx'
 import type { GoogleImport } from './google-import.ts'
 import { FailureDialog } from './UploadDialogs.tsx'
 

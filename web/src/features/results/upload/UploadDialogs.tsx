@@ -3,7 +3,7 @@ import { SuccessDrawing } from '#web/features/results/SourceDrawings.tsx'
 import { paths } from '#web/paths.ts'
 import { ApiError, NetworkError } from '#web/server/api.errors.ts'
 import { appSettings } from '#web/server/settings.ts'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+import { MessageDialog } from '#web/ui/dialogs/MessageDialog.tsx'
 import styles from './UploadDialogs.module.css'
 
 /** More issues than these are left out: the first ones say what to look for. */

@@ -1,6 +1,6 @@
 import { appSettings } from '#web/server/settings.ts'
+import { MessageDialog } from '#web/ui/dialogs/MessageDialog.tsx'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 
 const subject = new URLSearchParams({ subject: 'A template for our package' })
   .toString()

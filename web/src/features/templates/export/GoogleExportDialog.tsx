@@ -1,6 +1,6 @@
 import { ConnectDialog } from '#web/google/ConnectDialog.tsx'
 import { ParentsNoticeDialog } from '#web/parents-notice/ParentsNoticeDialog.tsx'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+import { MessageDialog } from '#web/ui/dialogs/MessageDialog.tsx'
 import type { GoogleExport } from './google-export.ts'
 
 /** The dialogs of an export to Google Forms, one for each step that waits for the user. */

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { undoRosterRun } from '#contract/people/rosters/runs.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { call } from '#web/server/api.ts'
+import { MessageDialog } from '#web/ui/dialogs/MessageDialog.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 
 type Props = { runId: string; onUndo: () => void; onClose: () => void }
 

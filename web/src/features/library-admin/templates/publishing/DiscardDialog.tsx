@@ -9,9 +9,9 @@ import { editedTemplatesQuery } from '#web/features/library-admin/templates/temp
 import { paths } from '#web/paths.ts'
 import { isConflict } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
+import { dialogWidth } from '#web/ui/dialogs/dialog-width.ts'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import styles from './Publishing.module.css'
 
 type Props = {

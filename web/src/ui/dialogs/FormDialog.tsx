@@ -3,8 +3,8 @@ import Dialog from '@mui/material/Dialog'
 import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { sendOrLeadToFault } from '#web/ui/focus-leading.ts'
 import { useFilledIn } from '#web/ui/leave-warning.ts'
-import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
-import styles from './parts.module.css'
+import { dialogWidth } from './dialog-width.ts'
+import styles from './FormDialog.module.css'
 
 type Props = {
   title: string
@@ -14,8 +14,12 @@ type Props = {
   /** What the button says, and says while it works. */
   submit: [idle: string, busy: string]
   isBusy: boolean
+  /** Whether something unsent is in it, if that is known better than by fields that were changed. */
+  hasUnsent?: boolean
   /** Whether it removes something for good: then Cancel is the prominent button. */
   isDestructive?: boolean
+  /** CSS pixels, if the window has room. */
+  width?: number
   onSubmit: () => void
   onClose: () => void
 }
@@ -24,8 +28,8 @@ type Props = {
  * A dialog with fields: it stays while they are being sent, and on an error with all that was typed. Once something was
  * filled in, Escape or a click beside it does not take that away: Cancel does.
  */
-export function FormDialog({ title, about, children, submit, isBusy, ...props }: Props) {
-  const { isDestructive = false, onSubmit, onClose } = props
+export function FormDialog({ title, about, children, submit, isBusy, onSubmit, onClose, ...props }: Props) {
+  const { hasUnsent, isDestructive = false, width = 560 } = props
   const id = useId()
   const { isFilledIn, onChange } = useFilledIn()
   const send = (event: SubmitEvent<HTMLFormElement>) => {
@@ -35,10 +39,10 @@ export function FormDialog({ title, about, children, submit, isBusy, ...props }:
   return (
     <Dialog
       open
-      onClose={() => !isBusy && !isFilledIn() && onClose()}
+      onClose={() => !isBusy && !(hasUnsent ?? isFilledIn()) && onClose()}
       aria-labelledby={`${id}title`}
       aria-describedby={about ? `${id}about` : undefined}
-      slotProps={dialogWidth(560)}
+      slotProps={dialogWidth(width)}
     >
       <form noValidate className={styles.form} onChange={onChange} onSubmit={send}>
         <h2 id={`${id}title`} className="t-h3">
@@ -50,12 +54,12 @@ export function FormDialog({ title, about, children, submit, isBusy, ...props }:
           </p>
         )}
         {children}
-        <div className={styles.formActions}>
-          <Button {...(isDestructive && { variant: 'contained' })} onClick={onClose}>
+        <div className={styles.actions}>
+          <Button {...(isDestructive && { variant: 'contained' })} onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
           <Button type="submit" {...(!isDestructive && { variant: 'contained' })} aria-disabled={isBusy}>
-            {isBusy ? submit[1] : submit[0]}
+            {submit[isBusy ? 1 : 0]}
           </Button>
         </div>
       </form>

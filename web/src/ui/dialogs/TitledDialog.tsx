@@ -1,8 +1,8 @@
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useId } from 'react'
+import { dialogWidth } from '#web/ui/dialogs/dialog-width.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import styles from './TitledDialog.module.css'
 
 type Props = {

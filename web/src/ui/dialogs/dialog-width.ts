@@ -1,4 +1,4 @@
-import { rem } from './text-size.ts'
+import { rem } from '#web/ui/theme/text-size.ts'
 
 /** The `slotProps` of a dialog so many pixels wide, or as wide as the page allows. */
 export const dialogWidth = (pixels: number) => ({

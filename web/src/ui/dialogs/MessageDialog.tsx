@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { type ReactNode, useId } from 'react'
+import { dialogWidth } from '#web/ui/dialogs/dialog-width.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.data.ts'
-import { dialogWidth } from '#web/ui/theme/dialog-width.ts'
 import { rem } from '#web/ui/theme/text-size.ts'
 import styles from './MessageDialog.module.css'
 

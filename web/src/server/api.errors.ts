@@ -33,6 +33,14 @@ export class NetworkError extends Error {
   }
 }
 
+/** Whether the same may work in a moment: the server or the connection was away, starting or too busy. */
+export function isOutOfReach(error: unknown): boolean {
+  return (
+    error instanceof NetworkError ||
+    (error instanceof ApiError && (error.status >= 500 || error.status === 429))
+  )
+}
+
 /** Whether a change was refused because the data changed meanwhile, for example by somebody else. */
 export function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409

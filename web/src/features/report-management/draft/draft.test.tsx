@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   getDraftChanges,
@@ -216,6 +216,19 @@ test('words typed while others are being saved outlast the panel if the server i
   await user.click(panel.getByRole('button', { name: 'Done' }))
   await user.click(panel.getByRole('button', { name: 'Edit words' }))
   expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Headline' }).value).toBe('More say')
+})
+
+test('words that a busy server did not take are saved as soon as the connection is back', async () => {
+  const busy = fails(putReportWords, 503, 'unavailable', 'The server is busy.')
+  const { panel, user, server } = await openDrafts(drafts(), busy)
+  await user.click(panel.getByRole('button', { name: 'Edit words' }))
+  await user.type(panel.getByRole('textbox', { name: 'Headline' }), 'Kept')
+  await panel.findByText(/You're offline/)
+  expect(panel.queryByText('The server is busy.')).toBeNull()
+  const words = { ...drafts().words, headline: 'Kept' }
+  server.add(answers(putReportWords, { words, version: 1, by: null, on: weeksAgo(0) }))
+  act(() => void window.dispatchEvent(new Event('online')))
+  await panel.findByText('Saved')
 })
 
 test('where somebody else was quicker both texts are shown, and the person chooses', async () => {

@@ -1,7 +1,7 @@
 import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ReadingChoices, type ResponsesReading, readResultsFile } from '#contract/results/readings.ts'
-import { ApiError, NetworkError } from '#web/server/api.errors.ts'
+import { isOutOfReach } from '#web/server/api.errors.ts'
 import { upload } from '#web/server/upload.ts'
 
 /** What is known of a chosen file. */
@@ -49,9 +49,7 @@ export function useFileReading(file: File | null, choices: ReadingChoices): File
     reading: data ?? before,
     share,
     error: isFetching ? null : error,
-    isRetryable:
-      error instanceof NetworkError ||
-      (error instanceof ApiError && (error.status >= 500 || error.status === 429)),
+    isRetryable: isOutOfReach(error),
     retry: () => void query.refetch(),
     cancel: () => void client.cancelQueries({ queryKey: options.queryKey as QueryKey }),
   }

@@ -16,13 +16,11 @@ import {
 } from '#web/features/library-admin/templates/content/history.ts'
 import { isSame, sharingQuestions } from '#web/features/library-admin/templates/content/same.ts'
 import { editedTemplatesQuery } from '#web/features/library-admin/templates/templates.api.ts'
-import { ApiError, NetworkError } from '#web/server/api.errors.ts'
+import { ApiError, isOutOfReach } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
+import { useSavingAtPauses } from '#web/server/saving-at-pauses.ts'
 import { type KeptDraft, keptDraft } from './kept-draft.ts'
 
-/** How long somebody pauses before what they typed is saved, and before it is tried again, in milliseconds. */
-const pauseMs = 900
-const againMs = 5_000
 /** How long after the last key what was typed is kept in the browser, in milliseconds. */
 const keepMs = 300
 
@@ -98,7 +96,7 @@ export function useTemplateDraft(opened: TemplateInEditor, userId: string) {
 
   const isOther = trouble?.kind === 'refused' && trouble.content !== content
   const isWaiting = isUnsaved && (kind === undefined || kind === 'offline' || isOther)
-  useSavingAtPauses(save, isWaiting, kind === 'offline' ? againMs : pauseMs, content)
+  useSavingAtPauses(save, { isWaiting, isAgain: kind === 'offline', changes: [content] })
   const unsaved: KeptDraft | null = isUnsaved
     ? { content, revision: server.revision, baseVersion: server.baseVersion }
     : null
@@ -157,27 +155,6 @@ export function useTemplateDraft(opened: TemplateInEditor, userId: string) {
       setTrouble(null)
     },
   }
-}
-
-/** Saves what waits for it after a pause in the changes of `content`, and as soon as the connection is back. */
-function useSavingAtPauses(
-  save: () => Promise<void>,
-  isWaiting: boolean,
-  afterMs: number,
-  content: TemplateContent,
-) {
-  const saveNow = useEffectEvent(() => void save())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change waits for the next pause again
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(saveNow, afterMs)
-    const atOnce = () => saveNow()
-    window.addEventListener('online', atOnce)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', atOnce)
-    }
-  }, [isWaiting, afterMs, content])
 }
 
 /** Keeps in the browser what is not saved yet, a moment after each change and when the page goes; `onLeave` is called then. */
@@ -241,10 +218,8 @@ function firstState(opened: TemplateInEditor, kept: ReturnType<ReturnType<typeof
 }
 
 async function troubleAfter(error: unknown, id: number, content: TemplateContent): Promise<Trouble> {
-  if (error instanceof NetworkError) return { kind: 'offline' }
+  if (isOutOfReach(error)) return { kind: 'offline' }
   const message = error instanceof Error ? error.message : 'The draft could not be saved.'
-  // A server that is starting or busy is tried again.
-  if (error instanceof ApiError && error.status >= 500) return { kind: 'offline' }
   if (!(error instanceof ApiError) || error.status !== 409) {
     const places = error instanceof ApiError ? refusalIn(error.issues, content) : ''
     return { kind: 'refused', message: places || message, content }

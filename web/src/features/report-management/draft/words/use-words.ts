@@ -9,13 +9,11 @@ import {
 } from '#contract/reports/report-drafts.ts'
 import { keptInTab } from '#web/browser/storage.ts'
 import { reportDraftsQuery } from '#web/features/report-management/draft/report-drafts.api.ts'
-import { ApiError, NetworkError } from '#web/server/api.errors.ts'
+import { isConflict, isOutOfReach } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
+import { useSavingAtPauses } from '#web/server/saving-at-pauses.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
 
-/** How long somebody pauses before what they wrote is saved, and before it is tried again, in milliseconds. */
-const pauseMs = 900
-const againMs = 5_000
 /** What was typed without such a pause is undone together. */
 const burstMs = 1_000
 const mostUndo = 100
@@ -70,7 +68,7 @@ export function useReportWords(reportId: string, drafts: ReportDrafts) {
     put(last)
   }
 
-  const save = useEffectEvent(async (version: number) => {
+  const save = useEffectEvent(async () => {
     // What is typed meanwhile goes with the version that the answer brings.
     if (isSaving.current) return
     isSaving.current = true
@@ -78,7 +76,7 @@ export function useReportWords(reportId: string, drafts: ReportDrafts) {
     try {
       const saved = await call(putReportWords, {
         params: { reportId },
-        body: { words, version },
+        body: { words, version: base.version },
       })
       setBase(saved)
       if (latest.current === words) kept.write(null)
@@ -94,9 +92,9 @@ export function useReportWords(reportId: string, drafts: ReportDrafts) {
     }
   })
   const stateAfter = async (error: unknown): Promise<SavingState> => {
-    if (error instanceof NetworkError) return { kind: 'offline' }
+    if (isOutOfReach(error)) return { kind: 'offline' }
     const message = error instanceof Error ? error.message : 'The words could not be saved.'
-    if (!(error instanceof ApiError) || error.status !== 409) return { kind: 'refused', message }
+    if (!isConflict(error)) return { kind: 'refused', message }
     try {
       const newest = await call(getReportDrafts, { params: { reportId } })
       const { version, by, on } = newest
@@ -107,16 +105,15 @@ export function useReportWords(reportId: string, drafts: ReportDrafts) {
   }
 
   const { kind } = state
-  // Each change waits for the next pause again: `words` is what it waits for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    if (kind !== 'unsaved' && kind !== 'offline') return
-    const timer = setTimeout(() => void save(base.version), kind === 'unsaved' ? pauseMs : againMs)
-    return () => clearTimeout(timer)
-  }, [kind, words, base.version])
+  const isOffline = kind === 'offline'
+  useSavingAtPauses(save, {
+    isWaiting: kind === 'unsaved' || isOffline,
+    isAgain: isOffline,
+    changes: [words, base.version],
+  })
   // Closing within a pause saves at once; nothing hears the answer then, so what is typed stays kept until it is read again.
   const saveLast = useEffectEvent(() => {
-    if (kind === 'unsaved') void save(base.version)
+    if (kind === 'unsaved') void save()
   })
   useEffect(() => () => saveLast(), [])
 

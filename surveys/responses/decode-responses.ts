@@ -1,11 +1,7 @@
 import type { Readable } from 'node:stream'
-import { createBrotliDecompress } from 'node:zlib'
 import type { ColumnAnswers, ResponseColumn, Responses } from '#surveys/response-columns.ts'
-import type { Block, End, Head } from './encode-responses.ts'
 import type { NameDigests } from './name-digests.ts'
-
-/** A file of responses is incomplete or has another format. */
-export class ResponsesFileError extends Error {}
+import { linesOf, readCodes, type WrittenBlock } from './response-lines.ts'
 
 /**
  * Reads what encodeResponses wrote, block by block, with pauses for other work. The stream is read to its end or
@@ -22,7 +18,7 @@ export async function decodeResponses(file: Readable): Promise<Responses> {
       names = line.names
     } else {
       count += line.rows
-      for (const [index, part] of line.columns.entries()) columns[index]?.add(part)
+      for (const [index, part] of line.columns.entries()) columns[index]?.add(part, line.rows)
     }
   }
   return { count, columns: columns.map((column) => column.end(count)), ...(names && { names }) }
@@ -40,94 +36,43 @@ export async function* decodeBlocks(file: Readable): AsyncGenerator<Responses> {
     else
       yield {
         count: line.rows,
-        columns: line.columns.map(({ values, codes }, index) => ({
+        columns: line.columns.map(({ values, digits }, index) => ({
           ...columns[index]!,
           values,
-          codes: codes.length === 0 ? new Uint32Array(line.rows) : new Uint32Array(codes),
+          codes: readCodes(digits, new Uint32Array(line.rows)),
         })),
       }
   }
 }
 
-/** About the size of a line, in bytes; smaller chunks double the cost. */
-const chunkBytes = 2 ** 17
-
-/** The first line and those of blocks; the last one is checked. */
-async function* linesOf(file: Readable): AsyncGenerator<Head | Block> {
-  const decompress = createBrotliDecompress({ chunkSize: chunkBytes })
-  file.on('error', (error) => decompress.destroy(error))
-  let hasBegun = false
-  let count = 0
-  try {
-    for await (const text of splitLines(file.pipe(decompress))) {
-      const line = JSON.parse(text) as Head | Block | End
-      if ('responses' in line) {
-        if (!hasBegun || line.responses !== count) break
-        return
-      }
-      if ('rows' in line) count += line.rows
-      else hasBegun = true
-      yield line
-    }
-  } catch (error) {
-    // Errors thrown by the reader of the lines do not arrive here.
-    throw new ResponsesFileError('The stored responses cannot be read.', { cause: error })
-  } finally {
-    decompress.destroy()
-    file.destroy()
-  }
-  throw new ResponsesFileError('The stored responses are not whole.')
-}
-
-/**
- * Lines that end with a line feed only: answers may have other separators. Unlike readline, which reads a thousand lines
- * ahead, it reads no more than it is asked for.
- */
-async function* splitLines(input: Readable): AsyncGenerator<string> {
-  input.setEncoding('utf8')
-  let parts: string[] = []
-  for await (const chunk of input as AsyncIterable<string>) {
-    let from = 0
-    for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', from)) {
-      parts.push(chunk.slice(from, end))
-      yield parts.join('')
-      parts = []
-      from = end + 1
-    }
-    if (from < chunk.length) parts.push(chunk.slice(from))
-  }
-  const rest = parts.join('')
-  if (rest !== '') yield rest
-}
-
 function createColumn(column: ResponseColumn) {
   const places = new Map<string | number, number>()
   const values: (string | number)[] = []
-  let codes = new Uint32Array(0)
-  let filled = 0
+  const parts: { known: Uint32Array; codes: Uint16Array }[] = []
   return {
-    add: (part: Block['columns'][number]) => {
+    add: (part: WrittenBlock['columns'][number], rows: number) => {
       const known = new Uint32Array(part.values.length + 1)
       for (const [index, value] of part.values.entries()) {
         const place = places.get(value) ?? values.push(value)
         places.set(value, place)
         known[index + 1] = place
       }
-      const end = filled + part.codes.length
-      if (end > codes.length) codes = withRoom(codes, Math.max(end, 2 * codes.length))
-      for (const code of part.codes) codes[filled++] = known[code]!
+      // A block has fewer rows than 16 bits count.
+      parts.push({ known, codes: readCodes(part.digits, new Uint16Array(rows)) })
     },
     /** A column without a part in the blocks has no answers. */
-    end: (count: number): ColumnAnswers => ({
-      ...column,
-      values,
-      codes: filled === 0 ? new Uint32Array(count) : codes.slice(0, filled),
-    }),
+    end: (count: number): ColumnAnswers => {
+      const codes = new Uint32Array(count)
+      let filled = 0
+      for (const part of parts) {
+        translate(part.codes, part.known, codes.subarray(filled))
+        filled += part.codes.length
+      }
+      return { ...column, values, codes }
+    },
   }
 }
 
-function withRoom(codes: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(length)
-  larger.set(codes)
-  return larger
+function translate(from: Uint16Array, known: Uint32Array, codes: Uint32Array): void {
+  for (let row = 0; row < from.length; row++) codes[row] = known[from[row]!]!
 }

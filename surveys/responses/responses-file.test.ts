@@ -4,9 +4,10 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { ColumnAnswers, ResponseColumn } from '#surveys/response-columns.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
-import { decodeBlocks, decodeResponses, ResponsesFileError } from './decode-responses.ts'
+import { decodeBlocks, decodeResponses } from './decode-responses.ts'
 import { encodeResponses } from './encode-responses.ts'
 import { digestsOfNames, nameSearch } from './name-digests.ts'
+import { ResponsesFileError } from './response-lines.ts'
 
 const columns: ResponseColumn[] = [
   { header: 'Timestamp', kind: 'time', item: null },
@@ -77,6 +78,14 @@ test('a separator of lines or paragraphs within an answer, as a word processor h
   const answer = 'One\u2028two\u2029three\r\nfour\u0085'
   const { columns: stored } = await decodeResponses(Readable.from([await encoded([[day, null, answer, 1]])]))
   expect(answersOf(stored[2]!)).toEqual([answer])
+})
+
+test('answers that look like the codes of a column stay answers', async () => {
+  const answers = ['"codes":[1,2]', 'codes', '[9]', '{"rows":7}', '\\"codes":[']
+  const rows = answers.map((answer): Cell[] => [day, null, answer, 1])
+  const { columns: stored } = await decodeResponses(Readable.from([await encoded(rows)]))
+  expect(answersOf(stored[2]!)).toEqual(answers)
+  expect(answersOf(stored[3]!)).toEqual([1, 1, 1, 1, 1])
 })
 
 test('answers of many blocks share one dictionary', async () => {

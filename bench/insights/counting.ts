@@ -48,10 +48,10 @@ async function countedFromStored(counting: Awaited<ReturnType<typeof counted>>) 
   const tallied = cpu()
   const plan = protect(population, [], [], { k: 10 })
   const planned = cpu()
-  const sums = createGroupSums(plan, population.people.length)
+  const sums = createGroupSums(plan, population.people)
   let figures = 0
-  for (const { answered, counts, asked } of questions)
-    figures += sums(answered, 1).length + sums(counts, asked.options.length).length
+  for (const { answered, outside, counts } of questions)
+    for (const byGroup of sums.ofCounts(answered, outside, counts)) figures += byGroup.length
   const crossed = cpu()
   return {
     people,

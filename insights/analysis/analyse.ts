@@ -132,8 +132,8 @@ const nothing = {
 }
 
 function groupsOf(plan: Plan, { population }: Tally, enrolment: number | null): Groups {
-  const sums = createGroupSums(plan, population.people.length)
-  const people = sums(population.people, 1)
+  const sums = createGroupSums(plan, population.people)
+  const [people] = sums.ofCounts(population.people)
   // How many people of a block were asked is not known.
   return { plan, sums, people, enrolment: plan.groups.map((_, group) => (group === 0 ? enrolment : null)) }
 }

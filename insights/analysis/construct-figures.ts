@@ -27,7 +27,7 @@ export function constructFigures(
   const { plan, people, enrolment } = groups
   const { construct, answered, responses } = answers
   const planned = plan.constructs.get(construct.key)!
-  const n = groups.sums(answered.answered, 1)
+  const [n] = groups.sums.ofCounts(answered.answered)
   const momentsOf = scoreMoments(groups, answers)
   const points = pointsOf(construct)
   const from = construct.items.every((item) => item.from === 0) ? 0 : 1
@@ -90,7 +90,7 @@ export function scoreMoments({ sums }: Groups, { construct, answered, responses,
       sum[atom]! += score
       squares[atom]! += score * score
     }
-    return { n: sums(n, 1), sum: sums(sum, 1), squares: sums(squares, 1) }
+    return { n: sums.ofNumbers(n), sum: sums.ofNumbers(sum), squares: sums.ofNumbers(squares) }
   }
   return (shown: readonly string[], group: number): Moments => {
     const name = shown.join('\n')

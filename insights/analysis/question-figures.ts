@@ -33,11 +33,9 @@ export function questionFigures(
 ): Shown<Figure>[] {
   const { asked } = tally
   const options = asked.options.length
-  const n = sums(tally.answered, 1)
-  const outside = sums(tally.outside, 1)
-  const counts = sums(tally.counts, options)
+  const [n, outside, counts] = sums.ofCounts(tally.answered, tally.outside, tally.counts)
   const [total, squares] =
-    asked.kind === 'number' ? [sums(tally.sums, 1), sums(tally.squares, 1)] : [null, null]
+    asked.kind === 'number' ? [sums.ofNumbers(tally.sums), sums.ofNumbers(tally.squares)] : [null, null]
   const planned = plan.questions.get(asked.reading.key)!
   return plan.groups.map((_, group) =>
     shownFigure(planned, plan.groups, group, (): Measured => {

@@ -73,8 +73,7 @@ export function besideOf(
     const coded = encode(rowsIn(upload, rows, responses, columns[at]!))
     const persons = rows.map((row) => people.personOf[at]![row]!)
     const marks = Uint16Array.from(persons, (person) => told.signOf[person]!)
-    gone.add(coded, marks)
-    gone.atomsOf(coded, marks).forEach((atom, row) => {
+    gone.add(coded, marks).forEach((atom, row) => {
       personOfGone[atom] = persons[row]!
     })
   }

@@ -72,10 +72,9 @@ export function countedBeside(survey: CodedSurvey, beside: Beside | null): Count
   const { responses, reading, settings, asked, breakdowns, constructs, coded, keysOf } = survey
   const counting = createTally({ asked, breakdowns, constructs, isMarked: beside !== null })
   const markOf = beside?.told.signOf.subarray(0, responses.count)
-  counting.add(coded, markOf)
+  const atomOf = counting.add(coded, markOf)
   const tally = counting.end()
   const questions = tally.questions.filter(({ asked: question }) => !tally.breakdowns.includes(question))
-  const atomOf = counting.atomsOf(coded, markOf)
   const counted = {
     population: tally.population,
     answers: questions.map((question) => atomAnswers(question, coded, atomOf)),

@@ -1,3 +1,8 @@
+import type { OneColumn } from './coded-columns.ts'
+
+/** The codes of a breakdown; one above `options` is no value. */
+export type AtomColumn = Pick<OneColumn, 'codes' | 'options'>
+
 /**
  * Numbers the distinct combinations of answers to some breakdowns as they come. `values` are positions, -1 is "not
  * given"; `parents` are the combinations without the last breakdown.
@@ -10,16 +15,17 @@ export function createAtoms(breakdowns: number) {
     before: [] as number[],
   }))
 
-  /** The atom of each response from its value by breakdown, from 0 to `values` where 0 is "not given". */
-  const of = (columns: readonly Uint16Array[], count: number): Int32Array => {
+  /** The atom of each response from its code for each breakdown, 0 for "not given". */
+  const of = (columns: readonly AtomColumn[], count: number): Int32Array => {
     const atoms = new Int32Array(count)
     for (const [level, { next, values, before }] of levels.entries()) {
-      const codes = columns[level]!
+      const { codes, options } = columns[level]!
       for (let row = 0; row < count; row++) {
-        const step = atoms[row]! * 65_536 + codes[row]!
+        const code = codes[row]! > options ? 0 : codes[row]!
+        const step = atoms[row]! * 65_536 + code
         let atom = next.get(step)
         if (atom === undefined) {
-          atom = values.push(codes[row]! - 1) - 1
+          atom = values.push(code - 1) - 1
           before.push(atoms[row]!)
           next.set(step, atom)
         }

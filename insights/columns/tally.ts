@@ -26,6 +26,8 @@ type Counted = {
 }
 
 const mostBreakdowns = 8
+/** As many as 16 bits hold. */
+const mostMarks = 65_535
 
 /**
  * The most figures that are held for all atoms; with more, the last breakdown is left out. A million people in ten
@@ -58,25 +60,28 @@ export function createTally({ asked, breakdowns, constructs, isMarked }: Counted
   const atomsOf = ({ count, columns }: CodedResponses, markOf?: Uint16Array): Int32Array =>
     atoms.of(
       [
-        ...(isMarked ? [markOf ?? new Uint16Array(count)] : []),
-        ...used.map((column) => valuesOf(columns[asked.indexOf(column)] as OneColumn)),
+        ...(isMarked ? [{ codes: markOf ?? new Uint16Array(count), options: mostMarks }] : []),
+        ...used.map((column) => columns[asked.indexOf(column)] as OneColumn),
       ],
       count,
     )
 
   return {
-    /** `markOf` is the mark of each response, if people have one. */
-    add: (responses: CodedResponses, markOf?: Uint16Array): void => {
+    /**
+     * Answers with the atom of each response, which holds until further ones are so many that a breakdown is left out.
+     * `markOf` is the mark of each response, if people have one.
+     */
+    add: (responses: CodedResponses, markOf?: Uint16Array): Int32Array => {
       const { count, columns } = responses
       const atomOf = atomsOf(responses, markOf)
       people = withRoom(people, atoms.count())
       for (let row = 0; row < count; row++) people[atomOf[row]!]!++
       for (const [place, tally] of tallies.entries()) tally.add(columns[place]!, atomOf, atoms.count())
       for (const tally of constructTallies) tally.add(responses, atomOf, atoms.count())
+      const before = used.length
       while (used.length > 0 && atoms.count() * width > limit) joinLast()
+      return used.length === before ? atomOf : atomsOf(responses, markOf)
     },
-    /** The atom of each response that was added. */
-    atomsOf,
     end: (): Tally => {
       const count = atoms.count()
       const inAtoms = people.subarray(0, count)
@@ -93,11 +98,6 @@ export function createTally({ asked, breakdowns, constructs, isMarked }: Counted
       }
     },
   }
-}
-
-/** The values of a breakdown; an answer outside of them counts as missing. */
-function valuesOf({ codes, options }: OneColumn): Uint16Array {
-  return codes.map((code) => (code > options ? 0 : code))
 }
 
 function withRoom(people: Uint32Array<ArrayBuffer>, atoms: number) {

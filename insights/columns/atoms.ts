@@ -1,7 +1,7 @@
 import type { OneColumn } from './coded-columns.ts'
 
 /** The codes of a breakdown; one above `options` is no value. */
-export type AtomColumn = Pick<OneColumn, 'codes' | 'options'>
+type AtomColumn = Pick<OneColumn, 'codes' | 'options'>
 
 /**
  * Numbers the distinct combinations of answers to some breakdowns as they come. `values` are positions, -1 is "not

@@ -11,6 +11,8 @@ import { isAsPacked, readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
 const mostEntries = 10_000
 const highestRatio = 200
+/** Of what is unpacked at once, in bytes; zlib takes no less than 64. */
+const [smallestPiece, largestPiece] = [64, 256 * 1024]
 /** Below this size even a high ratio does no harm, and small repetitive sheets have one. */
 const harmlessBytes = 1024 * 1024
 const pictures = /\.(png|jpe?g|gif|bmp|tiff?|svg|emf|wmf|bin)$/i
@@ -148,7 +150,10 @@ async function* inflated(entry: ZipEntry): AsyncGenerator<Buffer> {
     yield entry.packed
     return
   }
-  const inflate = createInflateRaw({ chunkSize: 256 * 1024 })
+  // Its room is taken at once: of large pieces a document of twenty small parts would take megabytes.
+  const inflate = createInflateRaw({
+    chunkSize: Math.min(largestPiece, Math.max(entry.size + 1, smallestPiece)),
+  })
   inflate.end(entry.packed)
   try {
     yield* inflate

@@ -1,14 +1,18 @@
 /** A heading for comparisons: without case, marks and final punctuation, with single spaces. */
 export function folded(heading: string): string {
-  return heading
-    .slice(0, longest)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[\s\u200b]+/g, ' ')
-    .replace(/[ *:?.¿¡]+$/, '')
-    .replace(/^[ ¿¡]+/, '')
+  const text = heading.slice(0, longest)
+  const spaced = isPlain(text)
+    ? text.toLowerCase().replace(/ {2,}/g, ' ')
+    : text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[\s\u200b]+/g, ' ')
+  return spaced.replace(/[ *:?.¿¡]+$/, '').replace(/^[ ¿¡]+/, '')
 }
+
+/** Whether a text has only characters that are written in one way, as most have: a file of answers asks a million times. */
+const isPlain = (text: string) => !/[^ -~]/.test(text)
 
 /**
  * What precedes a question, but no condition: "Hello Ana, what grade are you in?", "Before we begin: your name". What

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { vi } from 'vitest'
 import { type JobData, type Jobs, jobsChannel } from '#server/platform/jobs/jobs.ts'
@@ -17,6 +18,26 @@ export async function doJob({ deps, leaves }: TestApp, name: Name, data: JobData
     )
     if (rows.length > 0) throw new Error(`jobs wait: ${JSON.stringify(rows)}`)
   }, patience)
+}
+
+/** How often is looked although no job ended, in milliseconds: another server may have done one. */
+const lookEvery = 1_000
+
+/**
+ * Looks again after each job of the server until nothing is thrown, and answers with what was seen. Who looks all the
+ * time takes the processor from the program that does the job.
+ */
+export async function afterJobs<T>(server: TestApp, look: () => Promise<T>): Promise<T> {
+  const until = Date.now() + patience
+  for (;;) {
+    const ended = server.jobEnded()
+    try {
+      return await look()
+    } catch (error) {
+      if (Date.now() > until) throw error
+    }
+    await Promise.race([ended, pause(lookEvery)])
+  }
 }
 
 /** Makes the waiting jobs of a name due now instead of after their delay, and tells the nodes of them. */

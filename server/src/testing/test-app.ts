@@ -18,6 +18,8 @@ export type TestApp = {
   logged: Record<string, unknown>[]
   /** The jobs that it does not do. */
   leaves: readonly JobName[]
+  /** Resolves when the next job ends that this server does, whether or not it failed. */
+  jobEnded(): Promise<void>
   /** Moves the server's clock forward by milliseconds. */
   passTime(ms: number): void
   /** A request as our own pages send it, with the session cookie `as`; a `form` is sent as multipart. */
@@ -85,7 +87,12 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     clock: () => new Date(Date.now() + passed),
     log,
   })
-  const app = await buildApp(leaving(deps, leaves), options.webFolder)
+  let nextEnd = Promise.withResolvers<void>()
+  const tellEnd = () => {
+    nextEnd.resolve()
+    nextEnd = Promise.withResolvers()
+  }
+  const app = await buildApp(leaving(deps, leaves, tellEnd), options.webFolder)
   app.addHook('onClose', async () => {
     await deps.jobs.close()
     // A job that took too long may still write into the folder.
@@ -97,6 +104,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     deps,
     logged,
     leaves,
+    jobEnded: () => nextEnd.promise,
     passTime: (ms) => {
       passed += ms
     },
@@ -113,13 +121,15 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   }
 }
 
-/** The same as of a node that does no jobs of these names. */
-function leaving(deps: Deps, names: readonly JobName[]): Deps {
+/** The same as of a node that does no jobs of these names, and tells when it has done one of the others. */
+function leaving(deps: Deps, names: readonly JobName[], tellEnd: () => void): Deps {
   const handle: Jobs['handle'] = async (name, work) => {
-    if (!names.includes(name)) await deps.jobs.handle(name, work)
+    if (names.includes(name)) return
+    await deps.jobs.handle(name, (data, isLast) => work(data, isLast).finally(tellEnd))
   }
   const handleNightly: Jobs['handleNightly'] = async (name, work) => {
-    if (!names.includes(name)) await deps.jobs.handleNightly(name, work)
+    if (names.includes(name)) return
+    await deps.jobs.handleNightly(name, (data) => work(data).finally(tellEnd))
   }
   return { ...deps, jobs: { ...deps.jobs, handle, handleNightly } }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
+import { afterJobs } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { surveyOfSchools } from './survey-fixture.ts'
 
@@ -45,13 +46,11 @@ const enrol = async (total: number | null, schools: object[] = []) => {
 }
 
 async function analysed(version: number, as = owner.cookie) {
-  await expect
-    .poll(async () => {
-      const { state, version: made, isOutdated } = (await get('analysis', as)).json()
-      return [state, made, isOutdated]
-    })
-    .toEqual(['ready', version, false])
-  return (await get('analysis', as)).json()
+  return afterJobs(server, async () => {
+    const answer = (await get('analysis', as)).json()
+    expect(answer).toMatchObject({ state: 'ready', version, isOutdated: false })
+    return answer
+  })
 }
 
 /** How many were asked, and between which shares the favorable one is. */
@@ -94,8 +93,10 @@ test('of those who were asked a reader whose figures are out sees the new interv
 test('a number that is entered while the answers are being read counts', async () => {
   id = await upload()
   await enrol(260)
-  await expect.poll(async () => (await get('analysis')).json().state).toBe('ready')
-  await expect.poll(async () => known((await get('analysis')).json())).toEqual([260, 0.3489, 0.4093])
+  await afterJobs(server, async () => expect((await get('analysis')).json().state).toBe('ready'))
+  await afterJobs(server, async () =>
+    expect(known((await get('analysis')).json())).toEqual([260, 0.3489, 0.4093]),
+  )
 })
 
 test.each([

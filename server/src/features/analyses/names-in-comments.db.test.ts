@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReadingChoices } from '#contract/results/readings.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { storeLines } from '#server/testing/data/upload-results.ts'
+import { afterJobs } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let server: TestApp
@@ -34,7 +35,7 @@ async function upload(Reading?: ReadingChoices): Promise<string> {
 
 async function comments(id: string): Promise<string[]> {
   const get = (path: string) => server.request({ url: `/api/SurveyResults/${id}/${path}`, as: owner })
-  await expect.poll(async () => (await get('analysis')).json().state).toBe('ready')
+  await afterJobs(server, async () => expect((await get('analysis')).json().state).toBe('ready'))
   const [about] = (await get('analysis')).json().comments
   return (await get(`comments?question=${about.question}`)).json().comments
 }

@@ -5,6 +5,7 @@ import type { ReadingChoices } from '#contract/results/readings.ts'
 import type { ColumnReading } from '#contract/results/survey-readings.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { storeLines } from '#server/testing/data/upload-results.ts'
+import { afterJobs } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let server: TestApp
@@ -44,12 +45,9 @@ const put = (payload: object) =>
   })
 
 async function columns(version: number): Promise<ColumnReading[]> {
-  await expect
-    .poll(async () => {
-      const { state, version: made, isOutdated } = (await get('analysis')).json()
-      return [state, made, isOutdated]
-    })
-    .toEqual(['ready', version, false])
+  await afterJobs(server, async () =>
+    expect((await get('analysis')).json()).toMatchObject({ state: 'ready', version, isOutdated: false }),
+  )
   return (await get('reading')).json().reading.columns
 }
 const rolesOf = (of: ColumnReading[]) =>

@@ -8,6 +8,7 @@ import { makePerson } from '#server/testing/data/reports.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadLibrary } from '#server/testing/data/upload-library.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
+import { afterJobs } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 type ResponsesFile = { name: string; content: Buffer }
@@ -78,13 +79,11 @@ const put = (payload: object, as = owner) =>
   })
 
 async function analysed(version: number) {
-  await expect
-    .poll(async () => {
-      const { state, version: made, isOutdated } = (await get('analysis')).json()
-      return [state, made, isOutdated]
-    })
-    .toEqual(['ready', version, false])
-  return (await get('analysis')).json()
+  return afterJobs(server, async () => {
+    const answer = (await get('analysis')).json()
+    expect(answer).toMatchObject({ state: 'ready', version, isOutdated: false })
+    return answer
+  })
 }
 
 type Asked = { text: string; construct: string | null; reversed: boolean | null }

@@ -11,7 +11,7 @@ import { mailsTo, makePerson, type Person, sourceOfDraft } from '#server/testing
 import { downloadFrom, makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { underWay, untilLocked } from '#server/testing/lock-waits.ts'
-import { doJob, hurry } from '#server/testing/nightly.ts'
+import { afterJobs, doJob, hurry } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { patience } from '#testing/patience.ts'
 
@@ -62,12 +62,11 @@ async function upload(rows = 84, title = 'Climate'): Promise<{ id: string; resul
   return { id, resultId }
 }
 
-async function made(reportId: string, version: number) {
-  await vi.waitFor(async () => {
+const made = (reportId: string, version: number) =>
+  afterJobs(server, async () => {
     const [newest] = (await drafts(reportId)).drafts
     expect([newest?.version, newest?.state]).toEqual([version, 'ready'])
-  }, patience)
-}
+  })
 
 const link = (
   reportId: string,

@@ -4,7 +4,7 @@ import { attack } from '#insights/attack/attack.ts'
 import { removeResponses } from '#server/features/results/removal/expired-files.service.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { storeLines } from '#server/testing/data/upload-results.ts'
-import { doJob } from '#server/testing/nightly.ts'
+import { afterJobs, doJob } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { publishedOf } from './published-fixture.ts'
 import { breakdowns, headings, items, type Rows, rowsOf, scale, withTimes } from './three-schools-fixture.ts'
@@ -36,9 +36,11 @@ const get = (id: string, path = 'analysis') =>
   server.request({ url: `/api/SurveyResults/${id}/${path}`, as: cookie })
 
 async function settled(id: string) {
-  const state = async () => (await get(id)).json().state
-  await expect.poll(state).not.toBe('computing')
-  return (await get(id)).json()
+  return afterJobs(server, async () => {
+    const answer = (await get(id)).json()
+    expect(answer.state).not.toBe('computing')
+    return answer
+  })
 }
 
 /** What can be fetched about an upload, by the first headings of its columns and the first names of its groups. */

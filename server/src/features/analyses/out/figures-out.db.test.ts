@@ -4,6 +4,7 @@ import { attack } from '#insights/attack/attack.ts'
 import type { Published, Register } from '#insights/attack/register.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
+import { afterJobs } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { publishedOf } from './published-fixture.ts'
 
@@ -58,13 +59,12 @@ async function upload(rows: readonly (readonly string[])[], headings = heading):
 
 /** The answer once nothing is being worked out; of a version, if it is named. */
 async function settled(id: string, who = owner, version?: number) {
-  await expect
-    .poll(async () => {
-      const { state, isOutdated, version: made } = (await as(who, url(id))).json()
-      return state !== 'computing' && !isOutdated && (version === undefined || made === version)
-    })
-    .toBe(true)
-  return (await as(who, url(id))).json()
+  return afterJobs(server, async () => {
+    const answer = (await as(who, url(id))).json()
+    const { state, isOutdated, version: made } = answer
+    expect(state !== 'computing' && !isOutdated && (version === undefined || made === version)).toBe(true)
+    return answer
+  })
 }
 
 const share = async (...ids: string[]) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReportDrafts } from '#contract/reports/report-drafts.ts'
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
@@ -10,9 +10,8 @@ import { makePerson, type Person, sourceOfDraft } from '#server/testing/data/rep
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { untilLocked } from '#server/testing/lock-waits.ts'
-import { doJob } from '#server/testing/nightly.ts'
+import { afterJobs, doJob } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { patience } from '#testing/patience.ts'
 import { handleDrafts } from './make-draft.service.ts'
 
 let server: TestApp
@@ -61,7 +60,7 @@ async function draftsOf({ id }: Upload) {
 
 /** Waits until a version of a draft is asked for, as it is when an analysis is there. */
 const asked = (upload: Upload, version: number) =>
-  vi.waitFor(async () => expect((await draftsOf(upload))[0]).toEqual([version, 'making']), patience)
+  afterJobs(server, async () => expect((await draftsOf(upload))[0]).toEqual([version, 'making']))
 
 /** Makes a version of a draft once it is asked for. */
 async function made(upload: Upload, version: number) {

@@ -12,6 +12,8 @@ const flags = [
   '--no-first-run',
   '--font-render-hinting=none',
   '--hide-scrollbars',
+  // Pages live for seconds: optimizing what they run costs more than it saves.
+  '--js-flags=--no-opt --no-maglev',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 

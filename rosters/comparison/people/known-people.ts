@@ -96,7 +96,7 @@ function comesBack(
     return {}
   }
   if (key === null) {
-    before.pinned = pinned
+    before.pinned = [...pinned]
     after.pinned = [...pinned, 'state']
     return { reason: 'has the same address; stays deactivated, as edited' }
   }

@@ -20,7 +20,7 @@ export type StoredPerson = {
   /** The schools that they work for, closed ones too. */
   schoolIds: readonly string[]
   /** The names of values that were edited by hand; a roster does not change these. */
-  pinned: string[]
+  pinned: readonly string[]
 }
 
 /** Whether a row gives a person another address and theirs was not edited by hand. */

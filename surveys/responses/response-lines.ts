@@ -89,7 +89,10 @@ function lineIn(bytes: Buffer): Head | WrittenBlock | End {
 
 const [zero, comma] = [0x30, 0x2c]
 
-/** Reads the codes of a column, one for each row, into an array of zeros; it may have none. */
+/**
+ * Reads the codes of a column, one for each row, into an array of zeros; it may have none.
+ * @throws ResponsesFileError if they are more or fewer than the rows
+ */
 export function readCodes<Codes extends Uint16Array | Uint32Array>(digits: Uint8Array, codes: Codes): Codes {
   if (digits.length === 0) return codes
   let row = 0
@@ -102,5 +105,6 @@ export function readCodes<Codes extends Uint16Array | Uint32Array>(digits: Uint8
     } else code = code * 10 + byte - zero
   }
   codes[row] = code
+  if (row + 1 !== codes.length) throw new ResponsesFileError('The stored responses are damaged.')
   return codes
 }

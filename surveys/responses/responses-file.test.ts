@@ -1,6 +1,6 @@
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { ColumnAnswers, ResponseColumn } from '#surveys/response-columns.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
@@ -107,6 +107,11 @@ test.each([
   ['cut off', (file: Buffer) => file.subarray(0, file.length - 20)],
   ['of another kind', () => Buffer.from('a workbook')],
   ['empty', () => Buffer.alloc(0)],
+  [
+    'without one of its answers',
+    (file: Buffer) =>
+      brotliCompressSync(brotliDecompressSync(file).toString().replace('"codes":[1,', '"codes":[')),
+  ],
 ])('a file of responses that is %s is refused', async (_, spoil) => {
   const rows: Cell[][] = Array.from({ length: 2_000 }, (_, row) => [day, null, `Answer ${row}`, row])
   const file = spoil(await encoded(rows))

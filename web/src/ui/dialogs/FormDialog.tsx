@@ -55,7 +55,7 @@ export function FormDialog({ title, about, children, submit, isBusy, onSubmit, o
         )}
         {children}
         <div className={styles.actions}>
-          <Button {...(isDestructive && { variant: 'contained' })} onClick={onClose} disabled={isBusy}>
+          <Button {...(isDestructive && { variant: 'contained' })} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" {...(!isDestructive && { variant: 'contained' })} aria-disabled={isBusy}>

@@ -191,7 +191,7 @@ test('text typed while the server is unreachable is there after the panel is ope
   const { panel, user } = await openDrafts(drafts(), unreachable(putReportWords))
   await user.click(panel.getByRole('button', { name: 'Edit words' }))
   await user.type(panel.getByRole('textbox', { name: 'Headline' }), 'Kept')
-  await panel.findByText(/You're offline/)
+  await panel.findByText(/^Not saved, trying again/)
   await user.click(panel.getByRole('button', { name: 'Done' }))
   await user.click(panel.getByRole('button', { name: 'Edit words' }))
   expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Headline' }).value).toBe('Kept')
@@ -208,7 +208,7 @@ test('words typed while others are being saved outlast the panel if the server i
   await user.type(panel.getByRole('textbox', { name: 'Headline' }), ' say')
   server.add(unreachable(putReportWords))
   first.release()
-  await panel.findByText(/You're offline/)
+  await panel.findByText(/^Not saved, trying again/)
   expect(puts()).toMatchObject([
     { version: 0, words: { headline: 'More' } },
     { version: 1, words: { headline: 'More say' } },
@@ -223,7 +223,7 @@ test('words that a busy server did not take are saved as soon as the connection 
   const { panel, user, server } = await openDrafts(drafts(), busy)
   await user.click(panel.getByRole('button', { name: 'Edit words' }))
   await user.type(panel.getByRole('textbox', { name: 'Headline' }), 'Kept')
-  await panel.findByText(/You're offline/)
+  await panel.findByText(/^Not saved, trying again/)
   expect(panel.queryByText('The server is busy.')).toBeNull()
   const words = { ...drafts().words, headline: 'Kept' }
   server.add(answers(putReportWords, { words, version: 1, by: null, on: weeksAgo(0) }))

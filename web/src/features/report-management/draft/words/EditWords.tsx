@@ -107,7 +107,7 @@ function Saving({ state, onRetry }: { state: SavingState; onRetry: () => void })
     saved: 'Saved',
     unsaved: 'Saving…',
     saving: 'Saving…',
-    offline: "You're offline. What you typed is kept here and saved later.",
+    offline: 'Not saved, trying again. What you typed is kept here.',
     refused: state.kind === 'refused' ? state.message : '',
     conflict: 'Not saved, because somebody else changed the words.',
   }

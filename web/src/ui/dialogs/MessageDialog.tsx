@@ -7,8 +7,8 @@ import type { IconName } from '#web/ui/icons.data.ts'
 import { rem } from '#web/ui/theme/text-size.ts'
 import styles from './MessageDialog.module.css'
 
-/** One button: a link if `href` is given. */
-type Action = { label: string; onClick?: () => void; href?: string; newTab?: boolean }
+/** One button: a link if `href` is given. While `isWaiting` it does nothing yet. */
+type Action = { label: string; onClick?: () => void; href?: string; newTab?: boolean; isWaiting?: boolean }
 
 type Disc = { icon: IconName; tone: 'quiet' | 'success' | 'error' | 'warning' }
 
@@ -68,7 +68,8 @@ function ActionButton({ action, isPrimary = false }: { action: Action; isPrimary
     <Button
       variant={isPrimary ? 'contained' : 'outlined'}
       ref={isPrimary ? takeFocus : undefined}
-      onClick={action.onClick}
+      onClick={action.isWaiting ? undefined : action.onClick}
+      aria-disabled={action.isWaiting}
       sx={{ minWidth: rem(140) }}
       {...link}
       {...newTab}

@@ -26,7 +26,12 @@ export function DeactivateDialog({ person, onHandOver, onClose }: Props) {
       tone="warning"
       title={`Deactivate ${person.fullName}?`}
       primary={{ label: person.state === 'active' ? 'Keep active' : 'Keep invited', onClick: onClose }}
-      secondary={{ label: isPending ? 'Please wait…' : 'Deactivate', onClick: confirm }}
+      // What is under way is said before it can be pressed, and its place changes no more.
+      secondary={{
+        label: isPending ? 'Please wait…' : 'Deactivate',
+        onClick: confirm,
+        isWaiting: query.isPending,
+      }}
     >
       <p>
         They are signed out everywhere at once and can no longer sign in. Their uploads and reports stay with

@@ -18,7 +18,7 @@ import { openDistrict } from '#web/features/districts/districts.rendering.tsx'
 import { idOf, mill, onePage, samplePerson, whole } from '#web/features/districts/districts.samples.ts'
 import { admin } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
-import { answers, fails, startServer, unreachable } from '#web/testing/server.ts'
+import { answers, fails, held, startServer, unreachable } from '#web/testing/server.ts'
 
 beforeEach(putAuthCookie)
 
@@ -90,6 +90,21 @@ test('deactivating names what is under way, and the toast brings the person back
   server.add(answers(reactivatePerson, person), answers(listPeople, onePage([kia])))
   await user.click(screen.getByRole('button', { name: 'Reactivate' }))
   await screen.findByText('Kia Vang can sign in again.')
+})
+
+test('nobody is deactivated before it is said what of theirs is under way', async () => {
+  const { server, user } = await openDistrict('people', { people })
+  const check = held(answers(getPerson, whole(kia, {})))
+  server.add(check, answers(deactivatePerson, whole({ ...kia, state: 'deactivated' })))
+  await menu(user, 'Kia Vang', 'Deactivate…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Kia Vang?' }))
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
+  expect(lastWrite(server)).toBeUndefined()
+  check.release()
+  const button = dialog.getByRole('button', { name: 'Deactivate' })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'))
+  await user.click(button)
+  await screen.findByText('Kia Vang is deactivated.')
 })
 
 test('an invitation is sent again from the row, which keeps the focus', async () => {

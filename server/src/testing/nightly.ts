@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { type JobData, type Jobs, jobsChannel } from '#server/platform/jobs/jobs.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { patience } from '#testing/patience.ts'
@@ -38,6 +38,15 @@ export async function afterJobs<T>(server: TestApp, look: () => Promise<T>): Pro
     }
     await Promise.race([ended, pause(lookEvery)])
   }
+}
+
+/** The analysis of an upload, for whoever has the session cookie, once this version is ready and no newer one is being made. */
+export function readyAnalysis(server: TestApp, resultId: string, version: number, as: string) {
+  return afterJobs(server, async () => {
+    const answer = (await server.request({ url: `/api/SurveyResults/${resultId}/analysis`, as })).json()
+    expect(answer).toMatchObject({ state: 'ready', version, isOutdated: false })
+    return answer
+  })
 }
 
 /** Makes the waiting jobs of a name due now instead of after their delay, and tells the nodes of them. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
-import { afterJobs } from '#server/testing/nightly.ts'
+import { afterJobs, readyAnalysis } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { surveyOfSchools } from './survey-fixture.ts'
 
@@ -45,13 +45,7 @@ const enrol = async (total: number | null, schools: object[] = []) => {
   expect(changed.statusCode, changed.body).toBe(200)
 }
 
-async function analysed(version: number, as = owner.cookie) {
-  return afterJobs(server, async () => {
-    const answer = (await get('analysis', as)).json()
-    expect(answer).toMatchObject({ state: 'ready', version, isOutdated: false })
-    return answer
-  })
-}
+const analysed = (version: number, as = owner.cookie) => readyAnalysis(server, id, version, as)
 
 /** How many were asked, and between which shares the favorable one is. */
 function known({ enrolment, questions }: Awaited<ReturnType<typeof analysed>>) {

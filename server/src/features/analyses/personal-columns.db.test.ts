@@ -5,7 +5,7 @@ import type { ReadingChoices } from '#contract/results/readings.ts'
 import type { ColumnReading } from '#contract/results/survey-readings.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { storeLines } from '#server/testing/data/upload-results.ts'
-import { afterJobs } from '#server/testing/nightly.ts'
+import { readyAnalysis } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let server: TestApp
@@ -45,9 +45,7 @@ const put = (payload: object) =>
   })
 
 async function columns(version: number): Promise<ColumnReading[]> {
-  await afterJobs(server, async () =>
-    expect((await get('analysis')).json()).toMatchObject({ state: 'ready', version, isOutdated: false }),
-  )
+  await readyAnalysis(server, id, version, owner)
   return (await get('reading')).json().reading.columns
 }
 const rolesOf = (of: ColumnReading[]) =>

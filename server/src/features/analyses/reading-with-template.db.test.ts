@@ -8,7 +8,7 @@ import { makePerson } from '#server/testing/data/reports.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadLibrary } from '#server/testing/data/upload-library.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
-import { afterJobs } from '#server/testing/nightly.ts'
+import { readyAnalysis } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 type ResponsesFile = { name: string; content: Buffer }
@@ -78,13 +78,7 @@ const put = (payload: object, as = owner) =>
     payload: { corrections: {}, remember: false, ...payload },
   })
 
-async function analysed(version: number) {
-  return afterJobs(server, async () => {
-    const answer = (await get('analysis')).json()
-    expect(answer).toMatchObject({ state: 'ready', version, isOutdated: false })
-    return answer
-  })
-}
+const analysed = (version: number) => readyAnalysis(server, id, version, owner)
 
 type Asked = { text: string; construct: string | null; reversed: boolean | null }
 const asTold = ({ template, questions }: { template: string | null; questions: Asked[] }) => [

@@ -54,6 +54,8 @@ export type ReportFeedback = Static<typeof ReportFeedback>
 
 export const ReportDetail = Type.Object({
   ...InsightsReport.properties,
+  /** Whether it belongs to the caller, who then gets the e-mails about it. */
+  isOwn: Type.Boolean(),
   /** The caller's own, if any. */
   feedback: Type.Union([ReportFeedback, Type.Null()]),
 })

@@ -12,6 +12,8 @@ const About = {
   uploadedOn: Type.String({ format: 'date-time' }),
   /** Whether the caller may correct how it was read, and share it. */
   mayChange: Type.Boolean(),
+  /** Whether it belongs to the caller, who then is told of their file and gets the e-mails about its report. */
+  isOwn: Type.Boolean(),
   /** Whether there is no Insights Report on it that its district can read yet, whoever asks. */
   isDraft: Type.Boolean(),
   /** The report on it, if the caller may see that. */

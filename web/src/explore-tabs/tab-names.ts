@@ -1,5 +1,4 @@
-/** The names of the tabs about a report and the results that it is about, in each language of these pages. */
-export const tabNames = {
+const names = {
   en: {
     report: 'Report',
     overview: 'Overview',
@@ -23,3 +22,10 @@ export const tabNames = {
     all: 'Informe y resultados',
   },
 } as const
+const readingForOthers = { en: 'How we read the file', es: 'Cómo leímos el archivo' } as const
+
+/** The names of the tabs about a report and the results that it is about; `isOwn` for the owner of the upload. */
+export const tabNames = (language: keyof typeof names, isOwn: boolean) => ({
+  ...names[language],
+  ...(!isOwn && { reading: readingForOthers[language] }),
+})

@@ -54,6 +54,7 @@ test.each([3, 4, 9])('of %i people nothing is told, not even how many', async (r
     title: 'Climate',
     uploadedOn: expect.any(String),
     mayChange: true,
+    isOwn: true,
     isDraft: true,
     report: { id: expect.any(String), status: 'ReportRequested' },
     version: 1,

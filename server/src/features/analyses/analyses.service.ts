@@ -63,6 +63,7 @@ export async function readAnalysis(deps: Deps, account: Account, resultId: strin
     title: upload.title,
     uploadedOn: upload.uploadedOn.toISOString(),
     mayChange: upload.seesResponses,
+    isOwn: upload.ownerId === account.id,
     isDraft: upload.isDraft,
     report:
       upload.reportId && upload.reportStatus ? { id: upload.reportId, status: upload.reportStatus } : null,

@@ -77,6 +77,17 @@ async function signedIn(
   return { id, cookie: await server.signIn(id) }
 }
 
+test('results are those of their owner alone, whoever else may see or change them', async () => {
+  const told = async (who: keyof typeof people) => {
+    const { isOwn, mayChange } = (await get(people[who], 'analysis')).json()
+    return { isOwn, mayChange }
+  }
+  expect(await told('owner')).toEqual({ isOwn: true, mayChange: true })
+  expect(await told('lead')).toEqual({ isOwn: false, mayChange: true })
+  expect(await told('admin')).toEqual({ isOwn: false, mayChange: true })
+  expect(await told('shared')).toEqual({ isOwn: false, mayChange: false })
+})
+
 const firstQuestion = async () => {
   const { questions } = (await get(people.owner, 'analysis')).json()
   return questions.find((one: { role: string }) => one.role === 'rating').key as string

@@ -52,6 +52,12 @@ test.each([
   if (count === 3) expect(list.map(({ friendlyName }) => friendlyName)).not.toContain('Of another district')
 })
 
+test('a report is that of its owner alone, whoever else may read it', async () => {
+  const isOwn = async (who: keyof typeof people) =>
+    (await ask(who, `/${requested}`)).json<ReportDetail>().isOwn
+  expect([await isOwn('owner'), await isOwn('lead'), await isOwn('admin')]).toEqual([true, false, false])
+})
+
 describe.each(['owner', 'lead', 'admin'] as const)('the %s', (who) => {
   test('reads, opens and rates an available report', async () => {
     const { friendlyName, hasFiles, uploadedOn } = (await ask(who, `/${available}`)).json<ReportDetail>()

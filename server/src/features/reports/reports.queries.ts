@@ -29,12 +29,12 @@ export async function findReport(
     )
     .where('insights_reports.id', '=', id)
     .select(reportFields)
-    .select(['rating', 'comment'])
+    .select(['rating', 'comment', 'insights_reports.owner_id as ownerId'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { rating, comment } = row
+  const { rating, comment, ownerId } = row
   const feedback = rating === null ? null : { rating: rating as 1 | -1, comment: comment ?? '' }
-  return { ...asReport(row), feedback }
+  return { ...asReport(row), isOwn: ownerId === userId, feedback }
 }
 
 /** The status of a report that these readers may see, and the storage keys of its current files. */

@@ -60,7 +60,7 @@ async function requireFiles(db: Db, account: Account, id: string) {
 }
 
 function notAvailable(): AppError {
-  return conflict("This report is not available yet. We'll e-mail you when it is.")
+  return conflict('This report is not available yet. Its page will show it when it is.')
 }
 
 /**

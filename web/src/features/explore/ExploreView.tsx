@@ -32,18 +32,22 @@ type Props = { resultId: string; tab: Tab; answer: AnalysisAnswer }
 export function ExploreView({ resultId, tab, answer }: Props) {
   const reader = useSurveyLanguage()
   const { andOthers, language } = useWords()
-  useDocumentTitle(`${tabNames[language][tab]}, ${answer.title}`)
+  useDocumentTitle(`${tabNames(language, answer.isOwn)[tab]}, ${answer.title}`)
   const isReady = answer.state === 'ready'
+  const { isOwn } = answer
   const audience = audienceOf(isReady ? answer.template : null, answer.title)
   const { analysis, survey } = useMemo(() => {
     if (answer.state !== 'ready')
-      return { analysis: null, survey: { audience, language: null, wholeLabels: new Map<string, string>() } }
+      return {
+        analysis: null,
+        survey: { audience, isOwn, language: null, wholeLabels: new Map<string, string>() },
+      }
     const { breakdowns, wholeLabels } = shortlyLabelled(labelledIn(answer, reader), andOthers)
     return {
       analysis: { ...answer, breakdowns },
-      survey: { audience, language: answer.language, wholeLabels },
+      survey: { audience, isOwn, language: answer.language, wholeLabels },
     }
-  }, [answer, reader, audience, andOthers])
+  }, [answer, reader, audience, isOwn, andOthers])
   return (
     <Survey value={survey}>
       <ExploreHead resultId={resultId} answer={answer} />
@@ -61,7 +65,7 @@ function Results({ resultId, tab, analysis }: { resultId: string; tab: Tab; anal
   const view = useView(analysis)
   const changes = useChanges(resultId, analysis, view, filteredTabs.includes(tab))
   const shown = narrowed(analysis, view.where)
-  const { mayChange, report } = analysis
+  const { mayChange, isOwn, report } = analysis
   const part = { resultId, analysis: shown, view, changes }
   return (
     <>
@@ -70,6 +74,7 @@ function Results({ resultId, tab, analysis }: { resultId: string; tab: Tab; anal
         reportId={report?.id ?? null}
         current={tab}
         mayChange={mayChange}
+        isOwn={isOwn}
         query={view.query}
       />
       {changes.isOnItsWay && tab !== 'groups' ? (

@@ -65,6 +65,7 @@ export function sampleAnalysis(
     title: 'Fall climate survey',
     uploadedOn: '2026-11-19T12:00:00Z',
     mayChange: true,
+    isOwn: true,
     isDraft: true,
     report: null,
     blocks: { 'grade:6': { strengths: ['safe'], growth: ['heard'] } },

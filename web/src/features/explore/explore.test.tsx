@@ -104,7 +104,7 @@ test('those who answered are called what they are: students, or families, in bot
 })
 
 test.each([
-  [{ state: 'computing', progress: { rows: 500, of: 1000 } }, 'We are working out your results'],
+  [{ state: 'computing', progress: { rows: 500, of: 1000 } }, 'We are working out the results'],
   [{ state: 'too_few', k: 10, version: null }, 'Too few answers to show'],
   [{ state: 'waiting', k: 10, version: null }, 'More answers are needed before this is shown again'],
   [
@@ -117,6 +117,7 @@ test.each([
     title,
     uploadedOn,
     mayChange: true,
+    isOwn: true,
     isDraft: true,
     report: null,
     ...given,
@@ -128,7 +129,15 @@ test.each([
 test('where the analysis failed the page says that nothing is lost, and whom to write to', async () => {
   const { title, uploadedOn } = sampleAnalysis()
   const failed = { state: 'unreadable', message: 'It failed.', reason: 'failed', version: null } as const
-  openResults('overview', { title, uploadedOn, mayChange: true, isDraft: true, report: null, ...failed })
+  openResults('overview', {
+    title,
+    uploadedOn,
+    mayChange: true,
+    isOwn: true,
+    isDraft: true,
+    report: null,
+    ...failed,
+  })
   await screen.findByText(/Nothing is lost: your responses are stored and can be downloaded/)
   const support = screen.getByRole('link', { name: 'Contact support' })
   expect(support.getAttribute('href')).toMatch(/^mailto:/)

@@ -24,5 +24,5 @@ export function sampleReport(number: number, values: Partial<InsightsReport> = {
 
 /** The same as its reader gets it alone. */
 export function sampleDetail(values: Partial<ReportDetail> = {}): ReportDetail {
-  return { ...sampleReport(1, { friendlyName: 'Fall Pulse' }), feedback: null, ...values }
+  return { ...sampleReport(1, { friendlyName: 'Fall Pulse' }), isOwn: true, feedback: null, ...values }
 }

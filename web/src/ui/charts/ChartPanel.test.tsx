@@ -13,7 +13,7 @@ vi.mock('./picture.ts', () => {
 test.each([/picture/i, /table/i])(
   'a chart whose copying cannot be loaded says that it was not copied (%s)',
   async (what) => {
-    const words = en('students').view.chart
+    const words = en('students', true).view.chart
     const table = { caption: 'Themes', head: ['Theme', 'Favorable'], rows: [] }
     render(
       <ToastProvider>

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import styles from '#web/features/explore/Explore.module.css'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
-import { loggedInUserQuery } from '#web/session/session.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Facts } from './Facts.tsx'
 import { Glance } from './Glance.tsx'
@@ -25,9 +23,6 @@ type Props = {
 /** The results at a glance: the answer first, then what it is made of. */
 export function Overview({ resultId, analysis, view, changes }: Props) {
   const words = useWords()
-  const user = useQuery(loggedInUserQuery).data
-  const isTold = analysis.mayChange && user?.isAdmin === false
-  const note = isTold ? words.view.draftNote : words.view.draftNoteForOthers
   return (
     <>
       {analysis.isDraft && (
@@ -35,7 +30,7 @@ export function Overview({ resultId, analysis, view, changes }: Props) {
           <Icon name="description" size={18} />
           <span>
             <b>{words.view.draftLead}</b>
-            {note(words.day(analysis.madeOn))}
+            {words.view.draftNote(words.day(analysis.madeOn))}
           </span>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getOpenDraft } from '#contract/reports/report-drafts.ts'
 import {
@@ -194,15 +194,33 @@ test('the overview links to how the file was read, and other tabs do not', async
   expect(screen.queryByRole('link', { name: 'Check how we read your file' })).toBeNull()
 })
 
-test("a draft is said to be of one's own file to those who may change it alone", async () => {
-  const mine = /worked out from your file on .* and we’ll e-mail you when it is ready/
+const toItsOwner = /your file|e-mail you/
+
+test('the owner of an upload is told of a file of theirs, and that an e-mail will come', async () => {
   openResults('overview', sampleAnalysis())
-  await screen.findByText(mine)
+  await screen.findByText(/worked out from your file on .* and we’ll e-mail you when it is ready/)
   screen.getByText('Draft results')
-  cleanup()
-  openResults('overview', sampleAnalysis({ mayChange: false }))
+  screen.getByRole('link', { name: 'How we read your file' })
+})
+
+test.each([
+  ['who may change them', true],
+  ['with whom they are shared', false],
+])('results of somebody else, to a person %s, say nothing to their owner', async (_, mayChange) => {
+  openResults('overview', sampleAnalysis({ isOwn: false, mayChange, constructs: [] }))
   await screen.findByText(/worked out from the file on .* for the Insights Report\.$/)
-  expect(screen.queryByText(mine)).toBeNull()
+  screen.getByText(/group its questions into themes/)
+  for (const name of ['How we read the file', 'Check how we read the file'])
+    expect(screen.queryAllByRole('link', { name })).toHaveLength(mayChange ? 1 : 0)
+  expect(document.body.textContent).not.toMatch(toItsOwner)
+})
+
+test("that somebody else's upload has too few answers says nothing to its owner either", async () => {
+  const { title, uploadedOn } = sampleAnalysis()
+  const about = { title, uploadedOn, mayChange: true, isOwn: false, isDraft: true, report: null }
+  openResults('overview', { ...about, state: 'too_few', k: 10, version: 1 })
+  await screen.findByText(/The file is stored, and its report is requested\.$/)
+  expect(document.body.textContent).not.toMatch(/your/i)
 })
 
 test('results whose report is available are no draft to people who may not see the report', async () => {

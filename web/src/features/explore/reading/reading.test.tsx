@@ -229,7 +229,7 @@ test('the survey that was asked is chosen among those of the library, and sent w
   expect(field.selectedOptions[0]?.text).toBe('Retired one')
   screen.getByText(/^Fewer than 60 percent of the columns match its questions/)
   await user.selectOptions(field, 'Belonging')
-  screen.getByText('We will read your file as this survey once you save.')
+  screen.getByText('We will read the file as this survey once you save.')
   screen.getByText('Survey template changed, not saved yet')
   await user.click(save())
   await waitFor(() =>

@@ -10,14 +10,17 @@ import { view } from './view.en.ts'
 
 const or = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-/** All words of the pages about the results of an upload, whose people are called what they are. */
-export function en(audience: Audience) {
+/**
+ * All words of the pages about the results of an upload, whose people are called what they are; `isOwn` for those who own it.
+ */
+export function en(audience: Audience, isOwn: boolean) {
   const [one, many] = nouns.en[audience]
   const Many = `${many.charAt(0).toUpperCase()}${many.slice(1)}`
   const people = (n: number) => counted(n, one, many)
+  const file = isOwn ? 'your file' : 'the file'
   return {
     language: 'en' as 'en' | 'es',
-    view: view(audience),
+    view: view(audience, isOwn),
     day: (moment: string) => dayOf(moment),
     /** Why a column is read as it is, or has no figure, as the engine says it. */
     reason: (text: string): string => text,
@@ -35,7 +38,7 @@ export function en(audience: Audience) {
     openDraft: openDraftWords,
     file: fileWords,
     download: 'Download figures',
-    check: 'Check how we read your file',
+    check: `Check how we read ${file}`,
     loading: 'The results are loading',
     notFoundTitle: 'Results not found',
     notFound:
@@ -68,8 +71,7 @@ export function en(audience: Audience) {
     answeredFavorably: 'answered favorably: ',
     themesTitle: 'Themes',
     themesText: 'Percent of answers that are favorable. Choose a theme to see its questions.',
-    noThemes:
-      'No themes were found in this survey. You can group its questions into themes under “How we read your file”.',
+    noThemes: `No themes were found in this survey. You can group its questions into themes under “How we read ${file}”.`,
     questionsOf: (n: number) => counted(n, 'question'),
     favorableKey: 'Favorable answers',
     rangeKey: 'Likely range',
@@ -198,7 +200,7 @@ export function en(audience: Audience) {
       unknown: 'Not known',
     },
     reading: {
-      title: 'Check how we read your file',
+      title: `Check how we read ${file}`,
       text: 'Nothing changes until you save. You can come back and correct this later.',
       scored: 'Scored questions',
       inThemes: (n: number) => (n === 0 ? 'No theme is named yet' : `in ${counted(n, 'theme')}`),
@@ -208,12 +210,12 @@ export function en(audience: Audience) {
       template: 'Survey template',
       noTemplate: 'None, or not known',
       askedByForm: (name: string) => `This form was made from ${name}, so its questions are known.`,
-      withTemplate: 'Your file contains its questions, so scales, themes and groups are known.',
+      withTemplate: 'The file contains its questions, so scales, themes and groups are known.',
       withoutTemplate:
-        'If you used a survey from the library, choose it so that we know its scales, themes and groups.',
+        'If this is a survey from the library, choose it so that we know its scales, themes and groups.',
       otherTemplate:
         'Fewer than 60 percent of the columns match its questions, so each column is read on its own.',
-      templateLater: 'We will read your file as this survey once you save.',
+      templateLater: 'We will read the file as this survey once you save.',
       templatesFailed: 'The surveys could not be loaded. Open this page again to choose another.',
       show: 'Show',
       all: (n: number) => `All ${grouped(n)}`,
@@ -223,7 +225,7 @@ export function en(audience: Audience) {
       other: (n: number) => `Other ${grouped(n)}`,
       noColumns: 'No columns of this kind.',
       showAll: (n: number) => `Show all ${grouped(n)}`,
-      remembered: 'You corrected an earlier upload of this form; we read this one the same way.',
+      remembered: 'An earlier upload of this form was corrected; we read this one the same way.',
       column: (name: string) => `Column ${name}`,
       examples: (answers: string[]) => answers.map((answer) => `“${answer}”`).join(' · '),
       noExamples: 'Personal: its answers are never shown.',
@@ -298,12 +300,12 @@ export function en(audience: Audience) {
       notCopied: 'The link could not be copied. You can copy it from the address bar.',
     },
 
-    computing: 'We are working out your results',
+    computing: 'We are working out the results',
     computingText: 'This takes a few seconds, a little longer for a large file. You can leave this page.',
     rowsRead: (rows: number, of: number) => `${grouped(rows)} of ${grouped(of)} responses read`,
     tooFew: 'Too few answers to show',
     tooFewText: (k: number) =>
-      `Fewer than ${k} ${many} answered. To keep what each of them said private, nothing is shown, not even how many. Your file is stored, and your report is requested.`,
+      `Fewer than ${k} ${many} answered. To keep what each of them said private, nothing is shown, not even how many. ${isOwn ? 'Your file is stored, and your' : 'The file is stored, and its'} report is requested.`,
     waiting: 'More answers are needed before this is shown again',
     waitingText:
       'There are so few new answers that they could be identified by comparison with earlier results.',

@@ -17,13 +17,14 @@ const fromTo = new Intl.DateTimeFormat('es-US', {
 const or = new Intl.ListFormat('es-US', { type: 'disjunction' })
 
 /** The same in Spanish; one that is missing does not compile. */
-export function es(audience: Audience): Words {
+export function es(audience: Audience, isOwn: boolean): Words {
   const [one, many] = nouns.es[audience]
   const Many = `${many.charAt(0).toUpperCase()}${many.slice(1)}`
   const people = (n: number) => counted(n, one, many)
+  const file = isOwn ? 'su archivo' : 'el archivo'
   return {
     language: 'es',
-    view: view(audience),
+    view: view(audience, isOwn),
     day: (moment) => days.format(new Date(moment)),
     reason: (text) => reasonInSpanish(text) ?? 'No sabemos bien cómo leer esta columna.',
     back: 'Subir resultados',
@@ -52,7 +53,7 @@ export function es(audience: Audience): Words {
       ready: 'El archivo está listo.',
     },
     download: 'Descargar cifras',
-    check: 'Revise cómo leímos su archivo',
+    check: `Revise cómo leímos ${file}`,
     loading: 'Los resultados se están cargando',
     notFoundTitle: 'Estos resultados no están aquí',
     notFound: 'No encontramos estos resultados. Quizá se borraron o pertenecen a otra persona.',
@@ -84,7 +85,7 @@ export function es(audience: Audience): Words {
     answeredWith: (answers) => `respondió ${or.format(answers)}: `,
     themesTitle: 'Temas',
     themesText: 'Porcentaje de respuestas favorables. Elija un tema para ver sus preguntas.',
-    noThemes: 'No hay temas en esta encuesta. Diga qué preguntas van juntas en «Cómo leímos su archivo».',
+    noThemes: `No hay temas en esta encuesta. Diga qué preguntas van juntas en «Cómo leímos ${file}».`,
     questionsOf: (n) => counted(n, 'pregunta', 'preguntas'),
     favorableKey: 'Respuestas favorables',
     rangeKey: 'Intervalo probable',
@@ -213,7 +214,7 @@ export function es(audience: Audience): Words {
       unknown: 'No se sabe',
     },
     reading: {
-      title: 'Revise cómo leímos su archivo',
+      title: `Revise cómo leímos ${file}`,
       text: 'Nada cambia hasta que guarde. Puede volver y corregir esto más tarde.',
       scored: 'Preguntas con puntaje',
       inThemes: (n) => (n === 0 ? 'Aún no hay temas con nombre' : `en ${counted(n, 'tema', 'temas')}`),
@@ -223,11 +224,11 @@ export function es(audience: Audience): Words {
       template: 'Plantilla de la encuesta',
       noTemplate: 'Ninguna, o no se sabe',
       askedByForm: (name) => `Las preguntas son las de ${name}, con la que se hizo el formulario.`,
-      withTemplate: 'Sus preguntas están en su archivo: se conocen sus escalas, temas y grupos.',
-      withoutTemplate: 'Elija la encuesta que usó, y se conocerán sus escalas, temas y grupos.',
+      withTemplate: 'Sus preguntas están en el archivo: se conocen sus escalas, temas y grupos.',
+      withoutTemplate: 'Elija la encuesta que se usó, y se conocerán sus escalas, temas y grupos.',
       otherTemplate:
         'Menos del 60 por ciento de las columnas son preguntas suyas; por eso cada columna se lee por sí misma.',
-      templateLater: 'Su archivo se lee como esta encuesta cuando guarde.',
+      templateLater: 'El archivo se lee como esta encuesta cuando guarde.',
       templatesFailed: 'No se pudieron cargar las encuestas. Abra esta página otra vez para elegir otra.',
       show: 'Mostrar',
       all: (n) => `Todas ${grouped(n)}`,
@@ -237,7 +238,7 @@ export function es(audience: Audience): Words {
       other: (n) => `Otras ${grouped(n)}`,
       noColumns: 'Ninguna columna es de este tipo.',
       showAll: (n) => `Mostrar las ${grouped(n)}`,
-      remembered: 'Usted corrigió una subida anterior de este formulario; leímos esta de la misma manera.',
+      remembered: 'Se corrigió una subida anterior de este formulario; leímos esta de la misma manera.',
       column: (name) => `Columna ${name}`,
       examples: (answers) => answers.map((answer) => `«${answer}»`).join(' · '),
       noExamples: 'Personal: sus respuestas nunca se muestran.',
@@ -317,12 +318,12 @@ export function es(audience: Audience): Words {
       notCopied: 'No se pudo copiar el enlace. Puede copiarlo de la barra de direcciones.',
     },
 
-    computing: 'Estamos calculando sus resultados',
+    computing: 'Estamos calculando los resultados',
     computingText: 'Tarda unos segundos, algo más con un archivo grande. Puede salir de esta página.',
     rowsRead: (rows, of) => `${grouped(rows)} de ${grouped(of)} respuestas leídas`,
     tooFew: 'Muy pocas respuestas para mostrar',
     tooFewText: (k) =>
-      `Respondieron menos de ${k} ${many}. Para proteger lo que dijo cada quien, no se muestra nada, ni siquiera el número. Su archivo está guardado y su informe solicitado.`,
+      `Respondieron menos de ${k} ${many}. Para proteger lo que dijo cada quien, no se muestra nada, ni siquiera el número. ${isOwn ? 'Su' : 'El'} archivo está guardado y su informe solicitado.`,
     waiting: 'Hacen falta más respuestas para mostrar esto de nuevo',
     waitingText: 'Hay tan pocas respuestas nuevas que podrían distinguirse de las mostradas antes.',
     unreadable: 'No pudimos calcular estos resultados',

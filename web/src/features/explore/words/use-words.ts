@@ -6,6 +6,8 @@ import { es } from './es.ts'
 
 type Shown = {
   audience: Audience
+  /** Whether it belongs to the reader. */
+  isOwn: boolean
   /** The language of its questions; null if that is not known. */
   language: 'en' | 'es' | null
   /** The full names of groups whose names are shortened, by key. */
@@ -13,16 +15,21 @@ type Shown = {
 }
 
 /** The survey that is shown. */
-export const Survey = createContext<Shown>({ audience: 'people', language: null, wholeLabels: new Map() })
+export const Survey = createContext<Shown>({
+  audience: 'people',
+  isOwn: false,
+  language: null,
+  wholeLabels: new Map(),
+})
 
 const made = new Map<string, Words>()
 
-/** The words of these pages in the language that the reader chose for surveys, about those who were asked. */
+/** The words of these pages in the language that the reader chose for surveys, about those who were asked, to the owner or to others. */
 export function useWords(): Words {
   const language = useSurveyLanguage()
-  const { audience } = useContext(Survey)
-  const key = `${language} ${audience}`
-  const words = made.get(key) ?? (language === 'es' ? es : en)(audience)
+  const { audience, isOwn } = useContext(Survey)
+  const key = `${language} ${audience} ${isOwn}`
+  const words = made.get(key) ?? (language === 'es' ? es : en)(audience, isOwn)
   made.set(key, words)
   return words
 }

@@ -5,7 +5,7 @@ const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit' })
 
 /** The words of the bar above the figures, and of comparing, copying and printing them. */
-export function view(audience: Audience) {
+export function view(audience: Audience, isOwn: boolean) {
   const [one, many] = nouns.en[audience]
   const people = (n: number) => counted(n, one, many)
   return {
@@ -37,9 +37,7 @@ export function view(audience: Audience) {
     tooSmallText: (group: string, k: number) => `${group} has fewer than ${k} ${many}. Choose a wider group.`,
     print: 'Print',
     draftNote: (day: string) =>
-      `, worked out from your file on ${day}. Our research team checks them for the Insights Report, and we’ll e-mail you when it is ready.`,
-    draftNoteForOthers: (day: string) =>
-      `, worked out from the file on ${day}. Our research team checks them for the Insights Report.`,
+      `, worked out from ${isOwn ? 'your file' : 'the file'} on ${day}. Our research team checks them for the Insights Report${isOwn ? ', and we’ll e-mail you when it is ready' : ''}.`,
     draftLead: 'These are draft results',
     others: `All other ${many}`,
     all: `All ${many}`,

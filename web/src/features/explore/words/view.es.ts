@@ -6,7 +6,7 @@ const months = new Intl.DateTimeFormat('es-US', { month: 'short', year: 'numeric
 const short = new Intl.DateTimeFormat('es-US', { month: 'short', year: '2-digit' })
 
 /** The same in Spanish. */
-export function view(audience: Audience): ReturnType<typeof en> {
+export function view(audience: Audience, isOwn: boolean): ReturnType<typeof en> {
   const [one, many] = nouns.es[audience]
   const people = (n: number) => `${grouped(n)} ${n === 1 ? one : many}`
   return {
@@ -38,9 +38,7 @@ export function view(audience: Audience): ReturnType<typeof en> {
     tooSmallText: (group, k) => `${group} tiene menos de ${k} ${many}. Elija un grupo más amplio.`,
     print: 'Imprimir',
     draftNote: (day) =>
-      `, calculados de su archivo el ${day}. Nuestro equipo de investigación los revisa para el informe, y le escribiremos cuando esté listo.`,
-    draftNoteForOthers: (day) =>
-      `, calculados del archivo el ${day}. Nuestro equipo de investigación los revisa para el informe.`,
+      `, calculados ${isOwn ? 'de su archivo' : 'del archivo'} el ${day}. Nuestro equipo de investigación los revisa para el informe${isOwn ? ', y le escribiremos cuando esté listo' : ''}.`,
     draftLead: 'Estos son resultados preliminares',
     others: 'El resto',
     all: 'Total',

@@ -40,20 +40,23 @@ export function ReportContent({ report }: { report: ReportDetail }) {
   return (
     <>
       <OpenDraft reportId={report.id} />
-      <NotAvailable text={<WhatComesNext report={report} />} action={action} />
+      <NotAvailable isOwn={report.isOwn} text={<WhatComesNext report={report} />} action={action} />
     </>
   )
 }
 
-function WhatComesNext({ report: { status, onHoldReason } }: { report: ReportDetail }) {
+function WhatComesNext({ report: { status, onHoldReason, isOwn } }: { report: ReportDetail }) {
   if (status !== 'OnHold') {
-    return "Reports are ready 2-4 business days after upload. We'll e-mail you, and this page will show it too."
+    return isOwn
+      ? "Reports are ready 2-4 business days after upload. We'll e-mail you, and this page will show it too."
+      : 'Reports are ready 2-4 business days after upload. This page will show it once it is ready.'
   }
   return (
     <>
       {onHoldReason ? 'It is on hold for now. Our research team writes:' : 'It is on hold for now.'}
-      {onHoldReason && <span className={styles.reason}>{onHoldReason}</span>} We'll e-mail you once it is
-      ready. Any questions? <a href={`mailto:${appSettings().supportEmail}`}>Contact support</a>.
+      {onHoldReason && <span className={styles.reason}>{onHoldReason}</span>}{' '}
+      {isOwn && "We'll e-mail you once it is ready. "}Any questions?{' '}
+      <a href={`mailto:${appSettings().supportEmail}`}>Contact support</a>.
     </>
   )
 }

@@ -110,6 +110,16 @@ test.each([
   expect(actions()[2]?.getAttribute('aria-disabled')).toBe('true')
 })
 
+test.each([
+  ['that is under way', { status: 'Processing' }, /^Reports are ready 2-4 business days after upload/],
+  ['on hold', { status: 'OnHold', onHoldReason: 'Which survey is it?' }, 'Which survey is it?'],
+] as const)('a report of somebody else %s says nothing to its owner', async (_, status, text) => {
+  openReport(sampleDetail({ ...status, hasFiles: false, isOwn: false }))
+  await screen.findByRole('heading', { name: 'This report is not available yet' })
+  await screen.findByText(text)
+  expect(document.body.textContent).not.toMatch(/your report|e-mail you/i)
+})
+
 test.each(['7', `${id}/more`, id])(
   'an address without a report, %s, leads back to the list',
   async (address) => {

@@ -46,6 +46,23 @@ export const putSharing = endpoint({
   response: { 200: Type.Array(SharedPerson) },
 })
 
+/** An upload whose analysis was shared with the caller. */
+export const SharedResult = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  friendlyName: Type.String(),
+  sharedOn: Type.String({ format: 'date-time' }),
+  sharedBy: Type.Object({ name: Type.String() }),
+})
+export type SharedResult = Static<typeof SharedResult>
+
+export const listSharedResults = endpoint({
+  method: 'GET',
+  path: '/api/SurveyResults/shared',
+  access: 'user',
+  summary: 'List the uploads whose analyses others have shared with the user, the most recently shared first',
+  response: { 200: Type.Array(SharedResult) },
+})
+
 /** People of the district of an upload, to choose from. */
 export const findPeopleToShare = endpoint({
   method: 'GET',

@@ -79,6 +79,7 @@ const table: Record<string, Row> = {
   'GET /api/SurveyResults': users(),
   // Whose uploads each may change, delete and restore: removal.db.test.ts.
   'GET /api/SurveyResults/deleted': users(),
+  'GET /api/SurveyResults/shared': users(),
   'PUT /api/SurveyResults/:resultId': {
     ...everybody(422, `/api/SurveyResults/${unknownId}`),
     signedOut: 401,

@@ -1,6 +1,7 @@
 import { getLoggedInUser, type LoggedInUser } from '#contract/people/people.ts'
 import { hasClaim } from '#contract/people/sign-in.ts'
 import { listReports } from '#contract/reports/reports.ts'
+import { listSharedResults } from '#contract/results/analysis-sharing.ts'
 import { formsAuthorization } from '#contract/results/forms.ts'
 import { listDeletedResults, listResults } from '#contract/results/results.ts'
 import { answers } from './server.ts'
@@ -20,6 +21,7 @@ export const dana: LoggedInUser = {
 const newcomer = [
   answers(listResults, []),
   answers(listDeletedResults, []),
+  answers(listSharedResults, []),
   answers(listReports, []),
   answers(formsAuthorization, 'false'),
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportStatus } from '#contract/reports/reports.ts'
+import type { SharedResult } from '#contract/results/analysis-sharing.ts'
 import type { Enrolment } from '#contract/results/results.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type Readers, reportColumns, seenBy, uploadColumns } from '#server/platform/tenancy.ts'
@@ -110,6 +111,26 @@ export async function listEarlier(
     .limit(50)
     .execute()
   return rows.reverse()
+}
+
+/**
+ * The uploads whose analyses the reader may see only because others shared them, the most recently shared first; who may read
+ * an upload anyway has it in the list of uploads.
+ */
+export async function listShared(db: Db, readers: AnalysisReaders): Promise<SharedResult[]> {
+  const rows = await visibleUploads(db, readers)
+    .innerJoin('users as sharer', 'sharer.id', 'analysis_shares.shared_by')
+    .where((where) => where.not(seenBy(where, readers.readers, uploadColumns)))
+    .select(['sharer.full_name as sharerName', sql<Date>`analysis_shares.shared_on`.as('sharedOn')])
+    .orderBy('analysis_shares.shared_on', 'desc')
+    .orderBy('survey_results.id')
+    .execute()
+  return rows.map(({ id, title, sharedOn, sharerName }) => ({
+    id,
+    friendlyName: title,
+    sharedOn: sharedOn.toISOString(),
+    sharedBy: { name: sharerName },
+  }))
 }
 
 function visibleUploads(db: Db, { readers, userId }: AnalysisReaders) {

@@ -20,6 +20,7 @@ import {
   readTrends,
   requireAnalysis,
   schoolBlocks,
+  sharedWith,
 } from './analyses.service.ts'
 import { readComments } from './comments.service.ts'
 import { correctReading, readReading } from './readings/readings.service.ts'
@@ -68,6 +69,7 @@ export function analysisRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, sharing.getSharing, ({ params, account }) => readSharing(db, account, params.resultId))
+  route(app, sharing.listSharedResults, ({ account }) => sharedWith(db, account))
   route(app, sharing.findPeopleToShare, ({ params, query, account }) =>
     findPeopleToShare(db, account, params.resultId, query.search),
   )

@@ -18,7 +18,7 @@ import type { Account, ActingAccount } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import * as csv from '#server/platform/spreadsheets/writing/csv-rows.ts'
 import { readersFor } from '#server/platform/tenancy.ts'
-import { findVisible, listEarlier, type VisibleUpload } from './analyses.queries.ts'
+import { findVisible, listEarlier, listShared, type VisibleUpload } from './analyses.queries.ts'
 import {
   type AnalysisVersion,
   forgetVersions,
@@ -39,6 +39,9 @@ type Deps = { db: Db; analyses: StoredAnalyses; jobs: Jobs; clock: () => Date }
 
 /** Whose analyses an account may read. */
 const readersOf = (account: Account) => ({ readers: readersFor(account), userId: account.id })
+
+/** What others have shared with an account, which it could not see otherwise. */
+export const sharedWith = (db: Db, account: Account) => listShared(db, readersOf(account))
 
 async function requireVisible(db: Db, account: Account, resultId: string): Promise<VisibleUpload> {
   const upload = await findVisible(db, readersOf(account), resultId)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { School } from '#contract/people/people.ts'
+import type { SharedResult } from '#contract/results/analysis-sharing.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { makePerson } from '#server/testing/data/reports.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
@@ -18,6 +19,7 @@ let people: Record<
 >
 let id: string
 let alderCreek: string
+let unshared: string
 
 const url = (path: string, resultId = id) => `/api/SurveyResults/${resultId}/${path}`
 const get = (who: Person | null, path: string) =>
@@ -47,6 +49,8 @@ beforeAll(async () => {
   expect(stored.statusCode, stored.body).toBe(201)
   id = stored.json<SurveyResult>().id
   await vi.waitFor(async () => expect((await get(owner, 'analysis')).json().state).toBe('ready'), patience)
+  const others = { ...submission, ReportTitle: 'Not shared' }
+  unshared = (await uploadResults(server, owner.cookie, file, others)).json<SurveyResult>().id
   const { breakdowns } = (await get(owner, 'analysis')).json()
   alderCreek = breakdowns
     .flatMap(({ blocks }: { blocks: { key: string; label: string }[] }) => blocks)
@@ -204,6 +208,42 @@ test('of two who change at once who can see an analysis the second is told, so t
   // Who does not say what the list was made from means the list as it is, whatever is stored.
   const given = await put(people.owner, 'sharing', { shares: before })
   expect([given.statusCode, sharesIn(given)]).toEqual([200, before])
+})
+
+test('what was shared with somebody is in their list, with who shared it, as long as they may see it', async () => {
+  const listOf = async (who: Person) => {
+    const answer = await server.request({ url: '/api/SurveyResults/shared', as: who.cookie })
+    expect(answer.body).not.toContain(unshared)
+    return answer.json<SharedResult[]>()
+  }
+  const row = { id, friendlyName: 'Climate', sharedOn: expect.any(String), sharedBy: { name: 'The owner' } }
+  const { db } = server.deps.database
+  await db.updateTable('users').set({ full_name: 'The owner' }).where('id', '=', people.owner.id).execute()
+  for (const who of [people.shared, people.sharedSchool]) expect(await listOf(who)).toEqual([row])
+  // Their own lists have them, or they may not see them any more.
+  for (const who of ['owner', 'lead', 'admin', 'colleague', 'otherLead', 'moved'] as const)
+    expect([who, await listOf(people[who])]).toEqual([who, []])
+
+  const left = [{ userId: people.sharedSchool.id, block: alderCreek }]
+  expect((await put(people.owner, 'sharing', { shares: left })).statusCode).toBe(200)
+  expect(await listOf(people.shared)).toEqual([])
+  expect(await listOf(people.sharedSchool)).toEqual([row])
+
+  const gone = await server.request({
+    method: 'DELETE',
+    url: `/api/SurveyResults/${id}`,
+    as: people.owner.cookie,
+  })
+  expect(gone.statusCode, gone.body).toBe(200)
+  expect(await listOf(people.sharedSchool)).toEqual([])
+  const back = await server.request({
+    method: 'POST',
+    url: `/api/SurveyResults/${id}/restore`,
+    as: people.owner.cookie,
+  })
+  expect(back.statusCode, back.body).toBe(200)
+  const shares = [{ userId: people.shared.id, block: null }, ...left]
+  expect((await put(people.owner, 'sharing', { shares })).statusCode).toBe(200)
 })
 
 test('a filter within a filter of a filter is refused with a sentence', async () => {

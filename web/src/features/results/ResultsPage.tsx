@@ -4,6 +4,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { LazyPart } from '#web/ui/states/LazyPart.tsx'
 import { lazyPart } from '#web/ui/states/lazy-part.ts'
 import { ImportSources } from './ImportSources.tsx'
+import { SharedResults } from './list/SharedResults.tsx'
 import { Uploads } from './list/Uploads.tsx'
 import styles from './ResultsPage.module.css'
 import { resultsQuery } from './results.api.ts'
@@ -33,6 +34,7 @@ export function ResultsPage() {
       </p>
       <ImportSources isChecking={google.state.step === 'checking'} onImport={google.begin} />
       <Uploads onImport={google.begin} />
+      <SharedResults />
       {google.state.step === 'form' && (
         <LazyPart onFail={closeForm}>
           <UploadForm onClose={closeForm} />

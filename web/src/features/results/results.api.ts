@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listSharedResults } from '#contract/results/analysis-sharing.ts'
 import { countFormResponses, listSurveyExports } from '#contract/results/forms.ts'
 import { listDeletedResults, listResults } from '#contract/results/results.ts'
 import { call } from '#web/server/api.ts'
@@ -13,6 +14,13 @@ export const resultsQuery = queryOptions({
 export const deletedResultsQuery = queryOptions({
   queryKey: ['deleted-results'],
   queryFn: ({ signal }) => call(listDeletedResults, { signal }),
+})
+
+/** What others have shared with the user; asked for each time, since that can end. */
+export const sharedResultsQuery = queryOptions({
+  queryKey: ['shared-results'],
+  queryFn: ({ signal }) => call(listSharedResults, { signal }),
+  staleTime: 0,
 })
 
 /** The forms whose responses can be imported, newest first; asked for again each time the form opens. */

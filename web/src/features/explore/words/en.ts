@@ -277,7 +277,7 @@ export function en(audience: Audience, isOwn: boolean) {
     sharing: {
       open: 'Share',
       title: 'Share these results',
-      text: 'People sign in with their own account. They see figures, never responses or comments, and small groups stay hidden. They get no e-mail: send them the link.',
+      text: 'People sign in with their own account. They see figures, never responses or comments, and small groups stay hidden. They get no e-mail: send them the link, or tell them to look under Upload Results.',
       draft: 'They will see that these are draft results.',
       loading: 'The people are loading',
       find: 'People of your district',

@@ -295,7 +295,7 @@ export function es(audience: Audience, isOwn: boolean): Words {
     sharing: {
       open: 'Compartir',
       title: 'Compartir estos resultados',
-      text: 'Cada persona entra con su propia cuenta. Ve cifras, nunca respuestas ni comentarios, y los grupos pequeños no se muestran. No recibe ningún correo: envíele el enlace.',
+      text: 'Cada persona entra con su propia cuenta. Ve cifras, nunca respuestas ni comentarios, y los grupos pequeños no se muestran. No recibe ningún correo: envíele el enlace, o dígale que mire en «Subir resultados».',
       draft: 'Verán que estos son resultados preliminares.',
       loading: 'Las personas se están cargando',
       find: 'Personas de su distrito',

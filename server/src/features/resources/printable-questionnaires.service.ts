@@ -50,7 +50,7 @@ export async function questionnaireLink(
   )
   if (questions.length === 0) throw notFound('This questionnaire')
   const template = { name, language, communityGroups, schoolLevels, questions }
-  const source = JSON.stringify({ version: 4, ...template, ...order, product: deps.productName })
+  const source = JSON.stringify({ version: 5, ...template, ...order, product: deps.productName })
   const digest = createHash('sha256').update(source).digest('hex').slice(0, 32)
   const key = `questionnaires/${templateId}-${digest}.${order.format}`
   if (!(await deps.files.exists(key))) await deps.files.put(key, await printed(template, order, deps))

@@ -13,7 +13,7 @@ import {
 } from 'docx'
 import { questionNumbers } from './question-parts.ts'
 import type { Sheet } from './sheet.ts'
-import { answerIndent, page, small } from './text-runs.ts'
+import { answerIndent, markFont, markMany, markOne, markSize, page, small } from './text-runs.ts'
 
 const { margin } = page
 
@@ -35,6 +35,20 @@ export const numbering: INumberingOptions = {
         },
       ],
     },
+    ...[markOne, markMany].map((mark) => ({
+      reference: mark,
+      levels: [
+        {
+          level: 0,
+          format: LevelFormat.BULLET,
+          text: mark,
+          style: {
+            run: { font: markFont, size: markSize },
+            paragraph: { indent: { left: answerIndent + 400, hanging: 400 } },
+          },
+        },
+      ],
+    })),
   ],
 }
 
@@ -84,7 +98,7 @@ export function styles({ words, size: base, least }: Sheet): IStylesOptions {
         name: 'Answer',
         paragraph: {
           keepLines: true,
-          indent: { left: answerIndent + 400, hanging: 400 },
+          indent: { left: answerIndent },
           spacing: { after: 30 },
         },
       },

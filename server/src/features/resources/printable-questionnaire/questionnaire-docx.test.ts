@@ -20,8 +20,8 @@ test('the document has every question in order, in the layout of its type', () =
   ])
   expect(shown.slice(6)).toEqual([
     ...['You', 'Which grade? (Required)', '○', 'K–5', '○', '6–12'],
-    ...['Which languages?', 'Choose all that apply', '☐ English', '☐ Español'],
-    ...['What do you use?', 'Up to two.', '☐ Bus', '☐ Bike'],
+    ...['Which languages?', 'Choose all that apply', 'English', 'Español'],
+    ...['What do you use?', 'Up to two.', 'Bus', 'Bike'],
     ...['School', 'Think of this year.', 'Now the school', 'Which school?', '○', 'North', '○', 'South'],
     ...['How safe is it?', 'Unsafe', '○', '0', '○', '1', '○', '2', '○', '3', 'Safe'],
     ...['Out of a hundred?', 'Write a number from 1 to 100'],
@@ -106,6 +106,36 @@ test('no word of a grid is broken: long answers take smaller letters, and answer
   const listed = grid(endless)('word/document.xml')
   expect(listed).not.toMatch(/<w:tblHeader\/>/)
   expect(paragraphs(listed).filter((text) => text.includes('x'))).toHaveLength(2 * endless.length)
+})
+
+test('options that stand below one another are a list, whose bullets are the marks', () => {
+  const long = ['Every day of the school year', 'On most days, but not on all of them', 'Never'].map(
+    (option) => `${option}, and nothing else comes near to it for me`,
+  )
+  const many = Array.from({ length: 8 }, (_, at) => `Place ${at + 1}`)
+  const part = partsOf({
+    questions: [
+      question('single choice', 'How often?', { options: long }),
+      question('multiple choice', 'Where?', { options: many }),
+      question('single choice', 'Safe?', { options: ['No', 'Yes'] }),
+    ],
+  })
+  const numbering = part('word/numbering.xml')
+  const bullets = (text: string) => {
+    const [, list] = new RegExp(`<w:numId w:val="(\\d+)"/>((?!</w:p>).)*<w:t[^>]*>${text}`).exec(
+      part('word/document.xml'),
+    ) ?? [undefined, 'none']
+    const [, kind] =
+      new RegExp(`w:numId="${list}"[^>]*><w:abstractNumId w:val="(\\d+)"`).exec(numbering) ?? []
+    const [, level] =
+      new RegExp(`w:abstractNumId="${kind}".*?<w:lvlText w:val="([^"]*)"`).exec(numbering) ?? []
+    return level
+  }
+  expect(long.map(bullets)).toEqual(['○', '○', '○'])
+  expect(many.map(bullets)).toEqual(many.map(() => '☐'))
+  // Those beside one another have their marks above them.
+  expect(['No', 'Yes'].map(bullets)).toEqual([undefined, undefined])
+  expect(bullets('How often')).toBe('%1.')
 })
 
 test('three questions with the same answers stand in one table, numbered as the others, unless that crowds them', () => {

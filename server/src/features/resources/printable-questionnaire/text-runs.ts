@@ -1,4 +1,4 @@
-import { type IParagraphOptions, type IRunPropertiesOptions, Paragraph, Tab, TextRun } from 'docx'
+import { type IParagraphOptions, type IRunPropertiesOptions, Paragraph, TextRun } from 'docx'
 import { printable } from '#insights/report/docx/word-text.ts'
 
 /** Printed width and height of the page, US Letter with margins of three quarters of an inch, in twips. */
@@ -14,7 +14,7 @@ export const markMany = '☐'
 export const markSize = 28
 
 /** Fonts with ○ and ☐, which Word's body fonts lack; other programs choose a fallback themselves. */
-const markFont = { ascii: 'Segoe UI Symbol', hAnsi: 'Segoe UI Symbol', eastAsia: 'Segoe UI Symbol' }
+export const markFont = { ascii: 'Segoe UI Symbol', hAnsi: 'Segoe UI Symbol', eastAsia: 'Segoe UI Symbol' }
 
 /** The smallest letters, in a grey with a contrast of 7:1 on white. */
 export const small = ({ least }: { least: number }): IRunPropertiesOptions => ({
@@ -34,11 +34,12 @@ export function runs(text: string, options: IRunPropertiesOptions = {}): TextRun
     )
 }
 
-/** One option: its mark, then its text with a hanging indent. */
+/** One option, as an item of the list whose bullet is its mark. */
 export function choice(mark: string, text: string, options: IParagraphOptions): Paragraph {
   return new Paragraph({
     style: 'Answer',
-    children: [...runs(mark, { size: markSize }), new TextRun({ children: [new Tab()] }), ...runs(text)],
+    numbering: { reference: mark, level: 0 },
+    children: runs(text),
     ...options,
   })
 }

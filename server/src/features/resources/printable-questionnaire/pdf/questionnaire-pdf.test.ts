@@ -47,7 +47,7 @@ test('the PDF is tagged: headings, a table for a grid, and words for the marks t
   expect(new Set(scopes)).toEqual(new Set(['Column', 'Row']))
 })
 
-test('all words of a questionnaire stand in paragraphs, headings and tables, none straight in a group of them', async () => {
+test('all words of a questionnaire stand in paragraphs, headings, lists and tables, none straight in a group of them', async () => {
   const withinGroups = ({ children = [] }: Tag): Tag[] =>
     children.flatMap((child) => (/^(Document|Div)$/.test(child.role) ? withinGroups(child) : [child]))
   const options = ['🙁 No', '😐 Sometimes', '😀 Yes']
@@ -68,7 +68,22 @@ test('all words of a questionnaire stand in paragraphs, headings and tables, non
   const { pages } = await readPdf(pdfOf({ questions }))
   const roles = pages.flatMap(({ tags }) => withinGroups(tags)).map(({ role }) => role)
   expect(roles).toContain('P')
-  expect(roles.filter((role) => !/^(P|H\d|Table)$/.test(role))).toEqual([])
+  expect(roles.filter((role) => !/^(P|H\d|Table|L)$/.test(role))).toEqual([])
+})
+
+test('options that stand below one another are the items of a list', async () => {
+  const options = Array.from(
+    { length: 4 },
+    (_, at) => `${at + 1} days of a week in which there is school, or more`,
+  )
+  const many = Array.from({ length: 9 }, (_, at) => `Place ${at + 1}`)
+  const itemsOf = async (given: Parameters<typeof question>) => {
+    const { pages } = await readPdf(pdfOf({ questions: [question(...given)] }))
+    return pages.flatMap(({ tags }) => tagsWithin(tags)).filter(({ role }) => role === 'LI').length
+  }
+  expect(await itemsOf(['single choice', 'How often?', { options }])).toBe(options.length)
+  expect(await itemsOf(['multiple choice', 'Where?', { options: many }])).toBe(many.length)
+  expect(await itemsOf(['long text', 'What else?'])).toBe(0)
 })
 
 test('faces are drawn with their words beside them, and no character of theirs is printed', async () => {

@@ -4,8 +4,15 @@ import { closed, endpoint, formFile } from '#contract/endpoint.ts'
 const Change = Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })
 const KindOfChange = Type.Union([Type.Literal('added'), Type.Literal('changed'), Type.Literal('removed')])
 
-const NamedChanges = Type.Array(
-  Type.Object({ name: Type.String(), change: KindOfChange, changes: Type.Array(Change) }),
+const NamedChange = Type.Object({ name: Type.String(), change: KindOfChange, changes: Type.Array(Change) })
+const NamedChanges = Type.Array(NamedChange)
+
+/** Who changed something last in the editor since the last import, and when; absent if nobody did, and once it is carried out. */
+const LastEdit = Type.Optional(
+  Type.Object({
+    by: Type.Union([Type.String(), Type.Null()]),
+    on: Type.String({ format: 'date-time' }),
+  }),
 )
 
 /** What an import did, or would do with `dryRun=true`. Lists are in the order of the template id. */
@@ -26,17 +33,11 @@ export const LibraryImport = Type.Object({
       uploads: Type.Integer(),
       change: KindOfChange,
       changes: Type.Array(Change),
-      /** Who changed it last in the editor since the last import, and when; absent if nobody did, and once it is carried out. */
-      lastEdit: Type.Optional(
-        Type.Object({
-          by: Type.Union([Type.String(), Type.Null()]),
-          on: Type.String({ format: 'date-time' }),
-        }),
-      ),
+      lastEdit: LastEdit,
     }),
   ),
   /** Not part of the counts above, which are of templates. */
-  packages: NamedChanges,
+  packages: Type.Array(Type.Object({ ...NamedChange.properties, lastEdit: LastEdit })),
   /** Nor are these; each is absent if none of its kind changes. */
   constructs: Type.Optional(NamedChanges),
   scales: Type.Optional(NamedChanges),

@@ -8,6 +8,7 @@ import { addKeptLibrary, libraryToKeep } from '#server/features/library-import/p
 import {
   addImport,
   isChangedByHand,
+  packagesChangedSinceImport,
   publishedSinceImport,
 } from '#server/features/library-import/past/past-imports.queries.ts'
 import type { TemplateList } from '#server/features/templates/templates.service.ts'
@@ -58,6 +59,7 @@ export async function importLibrary(deps: ImportDeps, order: ImportOrder): Promi
   const ids = comparison.templates.map(({ id }) => id)
   const uploads = await countUploads(deps.db, ids)
   const edited = order.dryRun ? await publishedSinceImport(deps.db, ids) : undefined
+  const editedPackages = order.dryRun ? await packagesChangedSinceImport(deps.db) : undefined
   const { added, changed, removed } = countChanges(comparison)
   const { constructs, scales } = comparison
   return {
@@ -71,7 +73,10 @@ export async function importLibrary(deps: ImportDeps, order: ImportOrder): Promi
       const lastEdit = edited?.get(one.id)
       return { ...one, uploads: uploads.get(one.id) ?? 0, ...(lastEdit && { lastEdit }) }
     }),
-    packages: comparison.packages,
+    packages: comparison.packages.map((one) => {
+      const lastEdit = editedPackages?.(one.name)
+      return { ...one, ...(lastEdit && { lastEdit }) }
+    }),
     ...(constructs.length > 0 && { constructs }),
     ...(scales.length > 0 && { scales }),
     warnings,

@@ -3,7 +3,7 @@ import type { LibraryImport } from '#contract/library/library.ts'
 import type { LibraryPackages } from '#contract/library/packages.ts'
 import type { Package, SurveyTemplate } from '#contract/library/templates.ts'
 import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
-import { template } from '#server/testing/data/factories.ts'
+import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
 import { downloadFrom } from '#server/testing/data/results-people.ts'
 import { uploadLibrary } from '#server/testing/data/upload-library.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -85,4 +85,38 @@ test('of two who change the packages at once the later is told, and nothing of t
   const late = await replace(before.revision, typed(before).toReversed())
   expect([late.statusCode, late.json().code]).toEqual([409, 'conflict'])
   expect(typed(await read())).toEqual(without)
+})
+
+test('before an import replaces packages it is told who changed which of them in the editor since the last one', async () => {
+  const workbook = async (packages: LibraryPackages['packages']) =>
+    libraryWorkbook([template(1), template(2, { summary: 'Of the workbook' })], {
+      packages: packages.map((one, at) => ({ row: at + 2, ...one })),
+    })
+  const { packages: all } = await read()
+  const [first, second, ...others] = all
+  const done = await uploadLibrary(server, admin, await workbook(all))
+  expect(done.statusCode, done.body).toBe(200)
+  const imported = (await server.request({ url: '/api/surveytemplatelibrary/imports', as: admin })).json()
+  expect(imported[0]).toMatchObject({ inUse: true })
+
+  server.passTime(1_000)
+  const before = await read()
+  const [one, ...more] = typed(before)
+  expect(
+    (await replace(before.revision, [{ ...one!, displayName: 'Of the editor' }, ...more])).statusCode,
+  ).toBe(200)
+  const next = await workbook([first!, { ...second!, displayName: 'Of the workbook' }, ...others])
+  const preview = (await uploadLibrary(server, admin, next, { dryRun: true })).json<LibraryImport>()
+  expect(preview.packages.map(({ name, lastEdit }) => [name, lastEdit])).toEqual([
+    [first!.name, { by: expect.any(String), on: expect.any(String) }],
+    [second!.name, undefined],
+  ])
+  expect(preview.packages[0]!.lastEdit!.by).not.toBe('')
+
+  server.passTime(1_000)
+  await uploadLibrary(server, admin, next)
+  const later = (
+    await uploadLibrary(server, admin, await workbook(all), { dryRun: true })
+  ).json<LibraryImport>()
+  expect(later.packages.map(({ name, lastEdit }) => [name, lastEdit])).toEqual([[second!.name, undefined]])
 })

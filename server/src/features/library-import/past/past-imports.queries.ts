@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { PastImport } from '#contract/library/library.ts'
+import type { Package } from '#contract/library/templates.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 type NewImport = {
@@ -62,6 +64,46 @@ export async function publishedSinceImport(
     .select(['template.id', 'users.full_name as by', 'survey.survey_published_on as on'])
     .execute()
   return new Map(rows.map(({ id, by, on }) => [id, { by, on: on!.toISOString() }]))
+}
+
+/**
+ * Who changed a package, by its name, in the editor since the last import, and when. Of a change whose values are not kept any
+ * more it is not known which packages it was about: it counts for all.
+ */
+export async function packagesChangedSinceImport(
+  db: Db,
+): Promise<(name: string) => { by: string | null; on: string } | undefined> {
+  const rows = await db
+    .selectFrom('audit_events')
+    .leftJoin('audit_values', 'event_id', 'audit_events.id')
+    .leftJoin('users', 'users.id', 'actor_id')
+    .where('action', '=', 'library_packages_changed')
+    .where('happened_on', '>', (imports) =>
+      imports.selectFrom('library_imports').select(({ fn }) => fn.max('imported_on').as('last')),
+    )
+    .select([
+      'users.full_name as by',
+      'happened_on as on',
+      sql<PackagesOf | null>`audit_values.before`.as('before'),
+      sql<PackagesOf | null>`audit_values.after`.as('after'),
+    ])
+    .orderBy('audit_events.id', 'desc')
+    .execute()
+  return (name) => {
+    const last = rows.find(
+      ({ before, after }) =>
+        !before || !after || !isDeepStrictEqual(placed(before, name), placed(after, name)),
+    )
+    return last && { by: last.by, on: last.on.toISOString() }
+  }
+}
+
+type PackagesOf = { packages: Pick<Package, 'name'>[] }
+
+/** A package with its place, which the workbook sets too. */
+const placed = ({ packages }: PackagesOf, name: string) => {
+  const place = packages.findIndex((one) => one.name === name)
+  return { place, values: packages[place] }
 }
 
 // What an import replaced is kept at the same moment, and comes after it.

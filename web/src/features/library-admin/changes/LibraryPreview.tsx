@@ -24,7 +24,7 @@ type Props = {
 export function LibraryPreview({ preview, isNewer }: Props) {
   const changes = useMemo(() => changesOf(preview), [preview])
   const { unchanged } = preview
-  const edited = changes.filter(({ lastEdit }) => lastEdit).length
+  const edited = changes.filter(({ lastEdit }) => lastEdit)
   return (
     <div className={styles.preview}>
       {isNewer && (
@@ -35,12 +35,12 @@ export function LibraryPreview({ preview, isNewer }: Props) {
           </Alert>
         </div>
       )}
-      {edited > 0 && (
+      {edited.length > 0 && (
         <div className={styles.aside}>
           <Alert tone="warning">
-            {counted(edited, 'template')} {edited === 1 ? 'was' : 'were'} changed in the editor since the last
-            import, and the workbook replaces {edited === 1 ? 'it' : 'them'}. The library as it is now will be
-            kept under Last imports, so that you can undo this.
+            {editedInWords(edited)} {edited.length === 1 ? 'was' : 'were'} changed in the editor since the
+            last import, and the workbook replaces {edited.length === 1 ? 'it' : 'them'}. The library as it is
+            now will be kept under Last imports, so that you can undo this.
           </Alert>
         </div>
       )}
@@ -59,6 +59,15 @@ export function LibraryPreview({ preview, isNewer }: Props) {
       )}
     </div>
   )
+}
+
+function editedInWords(edited: readonly LibraryChange[]): string {
+  const templates = edited.filter(({ what }) => what === null).length
+  const packages = edited.length - templates
+  return [
+    ...(templates > 0 ? [counted(templates, 'template')] : []),
+    ...(packages > 0 ? [counted(packages, 'package')] : []),
+  ].join(' and ')
 }
 
 /** How many changes are shown at first, and on each page when all are asked for. */

@@ -4,6 +4,8 @@ import type { LibraryImport } from '#contract/library/library.ts'
 export type ChangedField = LibraryImport['templates'][number]['changes'][number]
 export type KindOfChange = 'added' | 'changed' | 'removed'
 
+type NamedChange = LibraryImport['packages'][number]
+
 const namedKinds = ['package', 'construct', 'scale'] as const
 
 /** One line of the preview: a template or something else with a name, and what happens to it. */
@@ -33,13 +35,14 @@ export function changesOf(done: LibraryImport): LibraryChange[] {
       lastEdit,
     })),
     ...namedKinds.flatMap((what) =>
-      (done[`${what}s`] ?? []).map(({ name, change, changes }) => ({
+      (done[`${what}s`] ?? []).map(({ name, change, changes, ...more }: NamedChange) => ({
         key: `${what} ${name}`,
         name,
         what,
         kind: change,
         meaning: { added: `New ${what}`, changed: '', removed: `No longer a ${what}` }[change],
         fields: changes,
+        ...more,
       })),
     ),
   ]

@@ -188,13 +188,23 @@ test('what was changed in the editor since the last import is pointed out before
     }),
     sampleTemplate(3, 'Remote Check-In', 'removed', { lastEdit: { ...lastEdit, by: null } }),
   ]
-  server.add(answers(importLibrary, sampleImport(templates)))
+  const packages = [
+    { name: 'core', change: 'removed' as const, changes: [], lastEdit },
+    { name: 'family', change: 'added' as const, changes: [] },
+  ]
+  server.add(answers(importLibrary, sampleImport(templates, { packages })))
   await choose('winter.xlsx')
-  const warning = await screen.findByText(/^2 templates were changed in the editor since the last import/)
+  const warning = await screen.findByText(
+    /^2 templates and 1 package were changed in the editor since the last import, and the workbook replaces them/,
+  )
   expect(warning.textContent).toContain('kept under Last imports')
   expect(
     within(rowOf('Family Pulse')).getByText('Changed in the editor by Ines Okafor on 11/27/2026'),
   ).toBeTruthy()
   expect(within(rowOf('Remote Check-In')).getByText('Changed in the editor on 11/27/2026')).toBeTruthy()
-  expect(within(rowOf('Attendance')).queryByText(/in the editor/)).toBeNull()
+  expect(
+    within(rowOf('core (package)')).getByText('Changed in the editor by Ines Okafor on 11/27/2026'),
+  ).toBeTruthy()
+  for (const name of ['Attendance', 'family (package)'])
+    expect(within(rowOf(name)).queryByText(/in the editor/)).toBeNull()
 })

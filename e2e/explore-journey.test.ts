@@ -232,7 +232,11 @@ journey(
     const other = await open(`/survey-results/${id}/questions`, { as: second })
     await other.getByRole('heading', { level: 1, name: 'Keys' }).waitFor()
     await other.getByRole('img', { name: /^I feel safe at school: / }).waitFor()
-    expect(await other.getByRole('link', { name: 'How we read your file' }).count()).toBe(0)
+    expect(await other.getByRole('link', { name: /^How we read/ }).count()).toBe(0)
     expect(await other.getByRole('button', { name: 'Share' }).count()).toBe(0)
+    await other.getByRole('link', { name: 'Upload Results' }).first().click()
+    const shared = other.getByRole('table', { name: 'Shared with you' })
+    await shared.getByRole('row', { name: /^Keys.*Dana Morales$/ }).waitFor()
+    await shared.getByRole('link', { name: 'Explore results of Keys' }).waitFor()
   },
 )

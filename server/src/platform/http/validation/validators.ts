@@ -61,20 +61,32 @@ type Validate = ReturnType<FastifySchemaCompiler<unknown>>
  * A check of a JSON value by a schema, which is compiled when it is first needed. A value of another type is refused; ids
  * are written as they are stored.
  */
-export function checkOf(schema: unknown): Validate {
-  return whenNeeded(() => forBodies({ schema: asStored(schema), httpPart: 'body' } as never) as Validate)
-}
+export const checkOf = keptBySchema((schema) =>
+  whenNeeded(() => forBodies({ schema: asStored(schema), httpPart: 'body' } as never) as Validate),
+)
+
+const checkOfTexts = keptBySchema((schema) =>
+  whenNeeded(() => forTexts({ schema: asStored(schema), httpPart: 'querystring' } as never) as Validate),
+)
 
 /**
  * Validates what is sent. A query and the parts of a path are texts and become what their schema asks for; a body has
  * types of its own, and a value of another type is refused. Each schema is compiled when it is first needed.
  */
 export function validateRequests(app: FastifyInstance): void {
-  app.setValidatorCompiler<unknown>((route) =>
-    route.httpPart === 'body'
-      ? checkOf(route.schema)
-      : whenNeeded(() => forTexts({ ...route, schema: asStored(route.schema) } as never) as Validate),
+  app.setValidatorCompiler<object>(({ httpPart, schema }) =>
+    httpPart === 'body' ? checkOf(schema) : checkOfTexts(schema),
   )
+}
+
+/** Makes something for each schema once in a process, for all routes and all apps that have it. */
+function keptBySchema<T>(make: (schema: object) => T): (schema: object) => T {
+  const kept = new WeakMap<object, T>()
+  return (schema) => {
+    const made = kept.get(schema) ?? make(schema)
+    kept.set(schema, made)
+    return made
+  }
 }
 
 function whenNeeded(compile: () => Validate): Validate {
@@ -90,16 +102,18 @@ function whenNeeded(compile: () => Validate): Validate {
 
 const serializer = serializerOf()({}, {})
 
+const writerOf = keptBySchema((schema) => {
+  let write: ((data: unknown) => string) | undefined
+  return (data: unknown) => {
+    write ??= serializer({ schema, httpStatus: '', method: '', url: '' })
+    return write(data)
+  }
+})
+
 /**
  * Writes answers by their schemas, each of which is compiled when it is first needed: all of them take a third of a
  * second of the start, and the first call of each a few milliseconds.
  */
 export function serializeAnswers(app: FastifyInstance): void {
-  app.setSerializerCompiler((route) => {
-    let write: ((data: unknown) => string) | undefined
-    return (data) => {
-      write ??= serializer({ httpStatus: '', ...route })
-      return write(data)
-    }
-  })
+  app.setSerializerCompiler<object>(({ schema }) => writerOf(schema))
 }

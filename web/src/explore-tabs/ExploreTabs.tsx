@@ -11,8 +11,6 @@ type Props = {
   current: Tab | 'report'
   /** Whether the reader may check how the file was read. */
   mayChange?: boolean
-  /** Whether the upload belongs to the reader. */
-  isOwn: boolean
   /** What is chosen on one tab and holds on the others, as the query of an address. */
   query?: string
   /** Those of them that have something to show; all of them if absent. */
@@ -25,11 +23,10 @@ export function ExploreTabs({
   reportId,
   current,
   mayChange = false,
-  isOwn,
   query = '',
   only = tabs,
 }: Props) {
-  const names = tabNames(useSurveyLanguage() === 'es' ? 'es' : 'en', isOwn)
+  const names = tabNames[useSurveyLanguage() === 'es' ? 'es' : 'en']
   const explored = only
     .filter((tab) => tab !== 'reading' || mayChange)
     .map((tab) => ({

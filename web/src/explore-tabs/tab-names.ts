@@ -1,4 +1,5 @@
-const names = {
+/** The names of the tabs about a report and the results that it is about, in each language of these pages. */
+export const tabNames = {
   en: {
     report: 'Report',
     overview: 'Overview',
@@ -22,10 +23,3 @@ const names = {
     all: 'Informe y resultados',
   },
 } as const
-const readingForOthers = { en: 'How we read the file', es: 'Cómo leímos el archivo' } as const
-
-/** The names of the tabs about a report and the results that it is about; `isOwn` for the owner of the upload. */
-export const tabNames = (language: keyof typeof names, isOwn: boolean) => ({
-  ...names[language],
-  ...(!isOwn && { reading: readingForOthers[language] }),
-})

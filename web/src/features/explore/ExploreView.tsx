@@ -32,7 +32,7 @@ type Props = { resultId: string; tab: Tab; answer: AnalysisAnswer }
 export function ExploreView({ resultId, tab, answer }: Props) {
   const reader = useSurveyLanguage()
   const { andOthers, language } = useWords()
-  useDocumentTitle(`${tabNames(language, answer.isOwn)[tab]}, ${answer.title}`)
+  useDocumentTitle(`${tabNames[language][tab]}, ${answer.title}`)
   const isReady = answer.state === 'ready'
   const { isOwn } = answer
   const audience = audienceOf(isReady ? answer.template : null, answer.title)
@@ -65,7 +65,7 @@ function Results({ resultId, tab, analysis }: { resultId: string; tab: Tab; anal
   const view = useView(analysis)
   const changes = useChanges(resultId, analysis, view, filteredTabs.includes(tab))
   const shown = narrowed(analysis, view.where)
-  const { mayChange, isOwn, report } = analysis
+  const { mayChange, report } = analysis
   const part = { resultId, analysis: shown, view, changes }
   return (
     <>
@@ -74,7 +74,6 @@ function Results({ resultId, tab, analysis }: { resultId: string; tab: Tab; anal
         reportId={report?.id ?? null}
         current={tab}
         mayChange={mayChange}
-        isOwn={isOwn}
         query={view.query}
       />
       {changes.isOnItsWay && tab !== 'groups' ? (

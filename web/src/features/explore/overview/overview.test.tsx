@@ -194,13 +194,13 @@ test('the overview links to how the file was read, and other tabs do not', async
   expect(screen.queryByRole('link', { name: 'Check how we read your file' })).toBeNull()
 })
 
-const toItsOwner = /your file|e-mail you/
+// The name of the tab and of its page is the same for everybody.
+const toItsOwner = /(?<!ow we read )your file|e-mail you/
 
 test('the owner of an upload is told of a file of theirs, and that an e-mail will come', async () => {
   openResults('overview', sampleAnalysis())
   await screen.findByText(/worked out from your file on .* and we’ll e-mail you when it is ready/)
   screen.getByText('Draft results')
-  screen.getByRole('link', { name: 'How we read your file' })
 })
 
 test.each([
@@ -210,7 +210,7 @@ test.each([
   openResults('overview', sampleAnalysis({ isOwn: false, mayChange, constructs: [] }))
   await screen.findByText(/worked out from the file on .* for the Insights Report\.$/)
   screen.getByText(/group its questions into themes/)
-  for (const name of ['How we read the file', 'Check how we read the file'])
+  for (const name of ['How we read your file', 'Check how we read your file'])
     expect(screen.queryAllByRole('link', { name })).toHaveLength(mayChange ? 1 : 0)
   expect(document.body.textContent).not.toMatch(toItsOwner)
 })
@@ -220,7 +220,7 @@ test("that somebody else's upload has too few answers says nothing to its owner 
   const about = { title, uploadedOn, mayChange: true, isOwn: false, isDraft: true, report: null }
   openResults('overview', { ...about, state: 'too_few', k: 10, version: 1 })
   await screen.findByText(/The file is stored, and its report is requested\.$/)
-  expect(document.body.textContent).not.toMatch(/your/i)
+  expect(document.body.textContent).not.toMatch(/e-mail you|(?<!ow we read )your/i)
 })
 
 test('results whose report is available are no draft to people who may not see the report', async () => {

@@ -16,7 +16,7 @@ type Props = { resultId: string; tab: string; answer: Exclude<AnalysisAnswer, { 
 /** Why there are no results to show, what will be, and what can be done; how the file was read can be corrected here too. */
 export function NoResults({ resultId, tab, answer }: Props) {
   const words = useWords()
-  const { state, mayChange, isOwn, report } = answer
+  const { state, mayChange, report } = answer
   // Until a file was read once there is nothing to check.
   const mayCheck = mayChange && state !== 'computing' && answer.version !== null
   if (tab === 'reading' && mayCheck)
@@ -31,13 +31,7 @@ export function NoResults({ resultId, tab, answer }: Props) {
   return (
     <>
       {report && (
-        <ExploreTabs
-          resultId={resultId}
-          reportId={report.id}
-          current="overview"
-          isOwn={isOwn}
-          only={['overview']}
-        />
+        <ExploreTabs resultId={resultId} reportId={report.id} current="overview" only={['overview']} />
       )}
       <section className={styles.panel} aria-live="polite">
         <Why answer={answer} />

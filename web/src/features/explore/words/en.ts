@@ -17,7 +17,6 @@ export function en(audience: Audience, isOwn: boolean) {
   const [one, many] = nouns.en[audience]
   const Many = `${many.charAt(0).toUpperCase()}${many.slice(1)}`
   const people = (n: number) => counted(n, one, many)
-  const file = isOwn ? 'your file' : 'the file'
   return {
     language: 'en' as 'en' | 'es',
     view: view(audience, isOwn),
@@ -38,7 +37,7 @@ export function en(audience: Audience, isOwn: boolean) {
     openDraft: openDraftWords,
     file: fileWords,
     download: 'Download figures',
-    check: `Check how we read ${file}`,
+    check: 'Check how we read your file',
     loading: 'The results are loading',
     notFoundTitle: 'Results not found',
     notFound:
@@ -71,7 +70,8 @@ export function en(audience: Audience, isOwn: boolean) {
     answeredFavorably: 'answered favorably: ',
     themesTitle: 'Themes',
     themesText: 'Percent of answers that are favorable. Choose a theme to see its questions.',
-    noThemes: `No themes were found in this survey. You can group its questions into themes under “How we read ${file}”.`,
+    noThemes:
+      'No themes were found in this survey. You can group its questions into themes under “How we read your file”.',
     questionsOf: (n: number) => counted(n, 'question'),
     favorableKey: 'Favorable answers',
     rangeKey: 'Likely range',
@@ -200,7 +200,7 @@ export function en(audience: Audience, isOwn: boolean) {
       unknown: 'Not known',
     },
     reading: {
-      title: `Check how we read ${file}`,
+      title: 'Check how we read your file',
       text: 'Nothing changes until you save. You can come back and correct this later.',
       scored: 'Scored questions',
       inThemes: (n: number) => (n === 0 ? 'No theme is named yet' : `in ${counted(n, 'theme')}`),

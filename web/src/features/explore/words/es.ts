@@ -21,7 +21,6 @@ export function es(audience: Audience, isOwn: boolean): Words {
   const [one, many] = nouns.es[audience]
   const Many = `${many.charAt(0).toUpperCase()}${many.slice(1)}`
   const people = (n: number) => counted(n, one, many)
-  const file = isOwn ? 'su archivo' : 'el archivo'
   return {
     language: 'es',
     view: view(audience, isOwn),
@@ -53,7 +52,7 @@ export function es(audience: Audience, isOwn: boolean): Words {
       ready: 'El archivo está listo.',
     },
     download: 'Descargar cifras',
-    check: `Revise cómo leímos ${file}`,
+    check: 'Revise cómo leímos su archivo',
     loading: 'Los resultados se están cargando',
     notFoundTitle: 'Estos resultados no están aquí',
     notFound: 'No encontramos estos resultados. Quizá se borraron o pertenecen a otra persona.',
@@ -85,7 +84,7 @@ export function es(audience: Audience, isOwn: boolean): Words {
     answeredWith: (answers) => `respondió ${or.format(answers)}: `,
     themesTitle: 'Temas',
     themesText: 'Porcentaje de respuestas favorables. Elija un tema para ver sus preguntas.',
-    noThemes: `No hay temas en esta encuesta. Diga qué preguntas van juntas en «Cómo leímos ${file}».`,
+    noThemes: 'No hay temas en esta encuesta. Diga qué preguntas van juntas en «Cómo leímos su archivo».',
     questionsOf: (n) => counted(n, 'pregunta', 'preguntas'),
     favorableKey: 'Respuestas favorables',
     rangeKey: 'Intervalo probable',
@@ -214,7 +213,7 @@ export function es(audience: Audience, isOwn: boolean): Words {
       unknown: 'No se sabe',
     },
     reading: {
-      title: `Revise cómo leímos ${file}`,
+      title: 'Revise cómo leímos su archivo',
       text: 'Nada cambia hasta que guarde. Puede volver y corregir esto más tarde.',
       scored: 'Preguntas con puntaje',
       inThemes: (n) => (n === 0 ? 'Aún no hay temas con nombre' : `en ${counted(n, 'tema', 'temas')}`),

@@ -33,7 +33,7 @@ function Preview({ id, known }: { id: string; known: LinkState | undefined }) {
       <WayBack to={paths.reports}>Insights Reports</WayBack>
       <ReportHeader id={id} known={report ?? known} report={report} hasFailed={hasFailed} />
       {report && !report.responsesDeletedOn && (
-        <ExploreTabs resultId={report.resultId} reportId={id} current="report" isOwn={report.isOwn} />
+        <ExploreTabs resultId={report.resultId} reportId={id} current="report" />
       )}
       {!report && !hasFailed && <div className={styles.tabsToCome} />}
       <div className={styles.content}>

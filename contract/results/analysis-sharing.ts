@@ -46,7 +46,7 @@ export const putSharing = endpoint({
   response: { 200: Type.Array(SharedPerson) },
 })
 
-/** An upload whose analysis was shared with the caller. */
+/** An upload whose analysis was shared with the caller, who could not see it otherwise. */
 export const SharedResult = Type.Object({
   id: Type.String({ format: 'uuid' }),
   friendlyName: Type.String(),
@@ -59,7 +59,8 @@ export const listSharedResults = endpoint({
   method: 'GET',
   path: '/api/SurveyResults/shared',
   access: 'user',
-  summary: 'List the uploads whose analyses others have shared with the user, the most recently shared first',
+  summary:
+    'List the uploads whose analyses others have shared with the user, who could not see them otherwise, the most recently shared first',
   response: { 200: Type.Array(SharedResult) },
 })
 

@@ -59,7 +59,8 @@ export async function importLibrary(deps: ImportDeps, order: ImportOrder): Promi
   const ids = comparison.templates.map(({ id }) => id)
   const uploads = await countUploads(deps.db, ids)
   const edited = order.dryRun ? await publishedSinceImport(deps.db, ids) : undefined
-  const editedPackages = order.dryRun ? await packagesChangedSinceImport(deps.db) : undefined
+  const isAskedOfPackages = order.dryRun && comparison.packages.length > 0
+  const editedPackages = isAskedOfPackages ? await packagesChangedSinceImport(deps.db) : undefined
   const { added, changed, removed } = countChanges(comparison)
   const { constructs, scales } = comparison
   return {

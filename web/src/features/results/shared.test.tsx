@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { listSharedResults, type SharedResult } from '#contract/results/analysis-sharing.ts'
 import { listResults } from '#contract/results/results.ts'
 import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie } from '#web/testing/render-app.tsx'
-import { answers, startServer } from '#web/testing/server.ts'
+import { answers, fails, startServer } from '#web/testing/server.ts'
 import { sampleResult } from './results.samples.ts'
 
 beforeEach(putAuthCookie)
@@ -17,9 +17,8 @@ const shared: SharedResult = {
 }
 
 function open(list: SharedResult[], uploads = [sampleResult(1)]) {
-  const server = startServer(answers(listResults, uploads), answers(listSharedResults, list), ...staff)
+  startServer(answers(listResults, uploads), answers(listSharedResults, list), ...staff)
   openApp('/survey-results')
-  return server
 }
 
 test('results that somebody shared are listed with who did, lead to themselves, and offer nothing else', async () => {
@@ -44,9 +43,18 @@ test('somebody without uploads of their own finds what was shared with them', as
   await screen.findByText(/haven't uploaded any survey results yet/)
 })
 
-test('where nothing was shared the page says nothing of it', async () => {
-  const server = open([])
-  await screen.findByRole('table', { name: 'Your uploads' })
-  await expect.poll(() => server.calls.some(({ url }) => url === '/api/SurveyResults/shared')).toBe(true)
-  expect(screen.queryByText('Shared with you')).toBeNull()
+test('that the list could not be loaded is said, and once it is known that nothing was shared nothing is said of it', async () => {
+  const server = startServer(
+    answers(listResults, [sampleResult(1)]),
+    fails(listSharedResults, 500, 'internal', 'It could not be read.'),
+    ...staff,
+  )
+  const user = openApp('/survey-results')
+  const alert = await screen.findByText('It could not be read.')
+  const section = alert.closest('section')!
+  within(section).getByRole('heading', { name: 'Shared with you' })
+  server.add(answers(listSharedResults, []))
+  await user.click(within(section).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText('Shared with you')).toBeNull())
+  screen.getByRole('table', { name: 'Your uploads' })
 })

@@ -67,15 +67,14 @@ export async function publishedSinceImport(
 }
 
 /**
- * Who changed a package, by its name, in the editor since the last import, and when. Of a change whose values are not kept any
- * more it is not known which packages it was about: it counts for all.
+ * Who changed a package, by its name, in the editor since the last import, and when; as far as the audit trail reaches back.
  */
 export async function packagesChangedSinceImport(
   db: Db,
 ): Promise<(name: string) => { by: string | null; on: string } | undefined> {
   const rows = await db
     .selectFrom('audit_events')
-    .leftJoin('audit_values', 'event_id', 'audit_events.id')
+    .innerJoin('audit_values', 'event_id', 'audit_events.id')
     .leftJoin('users', 'users.id', 'actor_id')
     .where('action', '=', 'library_packages_changed')
     .where('happened_on', '>', (imports) =>
@@ -84,15 +83,14 @@ export async function packagesChangedSinceImport(
     .select([
       'users.full_name as by',
       'happened_on as on',
-      sql<PackagesOf | null>`audit_values.before`.as('before'),
-      sql<PackagesOf | null>`audit_values.after`.as('after'),
+      sql<PackagesOf>`audit_values.before`.as('before'),
+      sql<PackagesOf>`audit_values.after`.as('after'),
     ])
     .orderBy('audit_events.id', 'desc')
     .execute()
   return (name) => {
     const last = rows.find(
-      ({ before, after }) =>
-        !before || !after || !isDeepStrictEqual(placed(before, name), placed(after, name)),
+      ({ before, after }) => !isDeepStrictEqual(placed(before, name), placed(after, name)),
     )
     return last && { by: last.by, on: last.on.toISOString() }
   }

@@ -83,13 +83,13 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
     return (
       <section className={styles.panel}>
         <h2 className="t-h4">{words.themesTitle}</h2>
-        <p className={styles.quiet}>{words.noThemes}</p>
+        <p className={styles.quiet}>{words.noThemes(analysis.mayChange)}</p>
       </section>
     )
   return (
     <ChartPanel
       title={title}
-      text={hasThemes ? words.themesText : words.noThemes}
+      text={hasThemes ? words.themesText : words.noThemes(analysis.mayChange)}
       words={words.view.chart}
       table={table}
     >

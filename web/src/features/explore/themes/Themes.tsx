@@ -32,7 +32,7 @@ export function Themes({ resultId, analysis, view, changes }: Props) {
   useEffect(() => {
     if (chosen !== undefined) document.getElementById(chosen)?.scrollIntoView({ block: 'start' })
   }, [chosen])
-  if (themes.length === 0) return <p className={styles.panel}>{words.noThemes}</p>
+  if (themes.length === 0) return <p className={styles.panel}>{words.noThemes(analysis.mayChange)}</p>
   return (
     <div className={themeStyles.columns}>
       <nav className={`${styles.panel} ${themeStyles.list}`} aria-label={words.themesTitle}>

@@ -70,8 +70,8 @@ export function en(audience: Audience, isOwn: boolean) {
     answeredFavorably: 'answered favorably: ',
     themesTitle: 'Themes',
     themesText: 'Percent of answers that are favorable. Choose a theme to see its questions.',
-    noThemes:
-      'No themes were found in this survey. You can group its questions into themes under “How we read your file”.',
+    noThemes: (mayChange: boolean) =>
+      `No themes were found in this survey.${mayChange ? ' You can group its questions into themes under “How we read your file”.' : ''}`,
     questionsOf: (n: number) => counted(n, 'question'),
     favorableKey: 'Favorable answers',
     rangeKey: 'Likely range',
@@ -313,8 +313,7 @@ export function en(audience: Audience, isOwn: boolean) {
     unreadableWhy: {
       'too-costly':
         "This file is too large to analyze here. It is stored, and our research team can make its report by hand. If it has columns you don't need, leave them out and upload it again.",
-      failed:
-        'Something went wrong on our side, several times. Nothing is lost: your responses are stored and can be downloaded, our research team has been told, and can make the report by hand. You can contact us, too.',
+      failed: `Something went wrong on our side, several times. Nothing is lost: ${isOwn ? 'your responses are stored and can be downloaded' : 'the responses are stored'}, our research team has been told, and can make the report by hand. You can contact us, too.`,
       damaged: 'The stored responses can no longer be read. Please upload the file again, or contact us.',
       gone: 'The responses of this upload no longer exist.',
       'never-read':

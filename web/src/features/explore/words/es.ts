@@ -84,7 +84,8 @@ export function es(audience: Audience, isOwn: boolean): Words {
     answeredWith: (answers) => `respondió ${or.format(answers)}: `,
     themesTitle: 'Temas',
     themesText: 'Porcentaje de respuestas favorables. Elija un tema para ver sus preguntas.',
-    noThemes: 'No hay temas en esta encuesta. Diga qué preguntas van juntas en «Cómo leímos su archivo».',
+    noThemes: (mayChange) =>
+      `No hay temas en esta encuesta.${mayChange ? ' Diga qué preguntas van juntas en «Cómo leímos su archivo».' : ''}`,
     questionsOf: (n) => counted(n, 'pregunta', 'preguntas'),
     favorableKey: 'Respuestas favorables',
     rangeKey: 'Intervalo probable',
@@ -329,8 +330,7 @@ export function es(audience: Audience, isOwn: boolean): Words {
     unreadableWhy: {
       'too-costly':
         'Este archivo contiene más de lo que podemos calcular aquí. Está guardado, y nuestro equipo de investigación puede hacer su informe a mano. Si tiene columnas que nadie necesita, quítelas y súbalo de nuevo.',
-      failed:
-        'Algo falló de nuestro lado, varias veces. No se perdió nada: sus respuestas están guardadas y se pueden descargar, nuestro equipo de investigación está avisado y puede hacer el informe a mano. También puede escribirnos.',
+      failed: `Algo falló de nuestro lado, varias veces. No se perdió nada: ${isOwn ? 'sus respuestas están guardadas y se pueden descargar' : 'las respuestas están guardadas'}, nuestro equipo de investigación está avisado y puede hacer el informe a mano. También puede escribirnos.`,
       damaged: 'Las respuestas guardadas ya no se pueden leer. Suba el archivo de nuevo o escríbanos.',
       gone: 'Las respuestas de esta subida ya no están.',
       'never-read':

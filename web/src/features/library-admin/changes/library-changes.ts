@@ -35,14 +35,14 @@ export function changesOf(done: LibraryImport): LibraryChange[] {
       lastEdit,
     })),
     ...namedKinds.flatMap((what) =>
-      (done[`${what}s`] ?? []).map(({ name, change, changes, ...more }: NamedChange) => ({
+      (done[`${what}s`] ?? []).map(({ name, change, changes, lastEdit }: NamedChange) => ({
         key: `${what} ${name}`,
         name,
         what,
         kind: change,
         meaning: { added: `New ${what}`, changed: '', removed: `No longer a ${what}` }[change],
         fields: changes,
-        ...more,
+        lastEdit,
       })),
     ),
   ]

@@ -5,6 +5,7 @@ import type { SharedResult } from '#contract/results/analysis-sharing.ts'
 import { resultsQuery, sharedResultsQuery } from '#web/features/results/results.api.ts'
 import { paths } from '#web/paths.ts'
 import { dayOf } from '#web/ui/date.ts'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/data-table.ts'
 import uploads from './Uploads.module.css'
@@ -43,29 +44,33 @@ const columns: Column<SharedResult>[] = [
   },
 ]
 
-/** The results of others that were shared with the user; nothing if there are none. */
+/** The results of others that were shared with the user, or why they could not be loaded; nothing if there are none. */
 export function SharedResults() {
   const { isPending } = useQuery(resultsQuery)
-  const shared = useQuery(sharedResultsQuery).data ?? []
+  const query = useQuery(sharedResultsQuery)
+  const shared = query.data ?? []
   // The list above comes first, or it would push this one away.
-  if (isPending || shared.length === 0) return null
+  if (isPending || (shared.length === 0 && !query.isLoadingError)) return null
   return (
     <section aria-labelledby="shared">
       <div className={uploads.heading}>
         <h2 id="shared" className="t-h3">
           Shared with you
         </h2>
-        <span className={uploads.count}>{counted(shared.length, 'survey')}</span>
+        {shared.length > 0 && <span className={uploads.count}>{counted(shared.length, 'file')}</span>}
       </div>
-      <DataTable
-        name="Shared with you"
-        columns={columns}
-        rows={shared}
-        rowId={({ id }) => id}
-        sortedBy={{ id: 'sharedOn', desc: true }}
-        rowsPerPage={10}
-        view=""
-      />
+      <Loaded query={query} skeleton={null}>
+        {(rows) => (
+          <DataTable
+            name="Shared with you"
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+            sortedBy={{ id: 'sharedOn', desc: true }}
+            rowsPerPage={10}
+          />
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -47,6 +47,16 @@ export function sampleQuestion(given: Partial<AnalysedQuestion> = {}): AnalysedQ
   }
 }
 
+/** What an answer says of an upload, whether its analysis is ready or not. */
+export const sampleAbout = {
+  title: 'Fall climate survey',
+  uploadedOn: '2026-11-19T12:00:00Z',
+  mayChange: true,
+  isOwn: true,
+  isDraft: true,
+  report: null,
+}
+
 /** An analysis of 200 people with two questions of one theme. */
 export function sampleAnalysis(
   given: Partial<Extract<AnalysisAnswer, { state: 'ready' }>> = {},
@@ -62,12 +72,7 @@ export function sampleAnalysis(
   })
   return {
     state: 'ready',
-    title: 'Fall climate survey',
-    uploadedOn: '2026-11-19T12:00:00Z',
-    mayChange: true,
-    isOwn: true,
-    isDraft: true,
-    report: null,
+    ...sampleAbout,
     blocks: { 'grade:6': { strengths: ['safe'], growth: ['heard'] } },
     isOutdated: false,
     version: 1,

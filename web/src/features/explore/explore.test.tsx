@@ -6,7 +6,7 @@ import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
 import { answers, fails, held, startServer } from '#web/testing/server.ts'
 import { addressOf, gender, openResults, resultId } from './explore.rendering.tsx'
-import { sampleAnalysis, sampleFigure, sampleQuestion } from './explore.samples.ts'
+import { sampleAbout, sampleAnalysis, sampleFigure, sampleQuestion } from './explore.samples.ts'
 
 beforeEach(putAuthCookie)
 
@@ -112,32 +112,14 @@ test.each([
     'We could not work out these results',
   ],
 ])('in the state %o the page says so, and shows no figure', async (given, heading) => {
-  const { title, uploadedOn } = sampleAnalysis()
-  openResults('overview', {
-    title,
-    uploadedOn,
-    mayChange: true,
-    isOwn: true,
-    isDraft: true,
-    report: null,
-    ...given,
-  } as AnalysisAnswer)
+  openResults('overview', { ...sampleAbout, ...given } as AnalysisAnswer)
   await screen.findByRole('heading', { name: heading })
   expect(screen.queryByRole('link', { name: 'Groups' })).toBeNull()
 })
 
 test('where the analysis failed the page says that nothing is lost, and whom to write to', async () => {
-  const { title, uploadedOn } = sampleAnalysis()
   const failed = { state: 'unreadable', message: 'It failed.', reason: 'failed', version: null } as const
-  openResults('overview', {
-    title,
-    uploadedOn,
-    mayChange: true,
-    isOwn: true,
-    isDraft: true,
-    report: null,
-    ...failed,
-  })
+  openResults('overview', { ...sampleAbout, ...failed })
   await screen.findByText(/Nothing is lost: your responses are stored and can be downloaded/)
   const support = screen.getByRole('link', { name: 'Contact support' })
   expect(support.getAttribute('href')).toMatch(/^mailto:/)

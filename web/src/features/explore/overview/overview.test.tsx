@@ -8,7 +8,12 @@ import {
   getChanges,
 } from '#contract/results/analysis-views.ts'
 import { addressOf, openResults, resultId } from '#web/features/explore/explore.rendering.tsx'
-import { sampleAnalysis, sampleFigure, sampleQuestion } from '#web/features/explore/explore.samples.ts'
+import {
+  sampleAbout,
+  sampleAnalysis,
+  sampleFigure,
+  sampleQuestion,
+} from '#web/features/explore/explore.samples.ts'
 import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie } from '#web/testing/render-app.tsx'
 import { answers, fails, startServer } from '#web/testing/server.ts'
@@ -227,9 +232,7 @@ test.each([
     /the responses are stored, our research team has been told/,
   ],
 ] as const)("that somebody else's upload %s says nothing to its owner either", async (_, why, text) => {
-  const { title, uploadedOn } = sampleAnalysis()
-  const about = { title, uploadedOn, mayChange: true, isOwn: false, isDraft: true, report: null }
-  openResults('overview', { ...about, ...why })
+  openResults('overview', { ...sampleAbout, isOwn: false, ...why })
   await screen.findByText(text)
   expect(document.body.textContent).not.toMatch(/e-mail you|(?<!ow we read )your/i)
 })

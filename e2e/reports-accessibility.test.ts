@@ -90,6 +90,8 @@ journey('the management of reports and its dialogs', async ({ open }) => {
   await press('Reset Filters')
   // The box that is seen takes the click itself, of programs too and of screen readers that are led by touch.
   const testSites = page.getByRole('checkbox', { name: 'Exclude Test Sites' })
+  // A box that the reset hasn't reached yet would be left as it is.
+  await testSites.and(page.getByRole('checkbox', { checked: true })).waitFor()
   await testSites.uncheck()
   await page.getByRole('heading', { name: /^Sandbox/ }).waitFor()
   await testSites.check()

@@ -30,6 +30,14 @@ test('text files hold no control characters', () => {
   expect(texts.filter(holdsControl)).toEqual([])
 })
 
+test('no two migrations have the same number', () => {
+  const numbers = globSync('server/migrations/*.sql', { cwd: import.meta.dirname }).map(
+    (file) => /\/(\d{4})-[^/]+$/.exec(file)?.[1],
+  )
+  expect(numbers.length).toBeGreaterThan(40)
+  expect(new Set(numbers).size, 'how many different numbers').toBe(numbers.length)
+})
+
 test('no file is named utils, helpers, misc, common, stuff or manager', () => {
   expect(
     files.filter((file) => /(^|\/)(utils?|helpers?|misc|common|stuff|manager)(\.|\/)/i.test(file)),

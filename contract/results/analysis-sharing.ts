@@ -52,6 +52,8 @@ export const SharedResult = Type.Object({
   friendlyName: Type.String(),
   sharedOn: Type.String({ format: 'date-time' }),
   sharedBy: Type.Object({ name: Type.String() }),
+  /** Whether one school is shown beside the total, and not each. */
+  isOneSchool: Type.Boolean(),
 })
 export type SharedResult = Static<typeof SharedResult>
 

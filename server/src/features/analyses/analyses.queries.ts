@@ -125,11 +125,12 @@ export async function listShared(db: Db, readers: AnalysisReaders): Promise<Shar
     .orderBy('analysis_shares.shared_on', 'desc')
     .orderBy('survey_results.id')
     .execute()
-  return rows.map(({ id, title, sharedOn, sharerName }) => ({
+  return rows.map(({ id, title, sharedOn, sharerName, block }) => ({
     id,
     friendlyName: title,
     sharedOn: sharedOn.toISOString(),
     sharedBy: { name: sharerName },
+    isOneSchool: block !== null,
   }))
 }
 

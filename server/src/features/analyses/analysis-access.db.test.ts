@@ -219,7 +219,10 @@ test('what was shared with somebody is in their list, with who shared it, as lon
   const row = { id, friendlyName: 'Climate', sharedOn: expect.any(String), sharedBy: { name: 'The owner' } }
   const { db } = server.deps.database
   await db.updateTable('users').set({ full_name: 'The owner' }).where('id', '=', people.owner.id).execute()
-  for (const who of [people.shared, people.sharedSchool]) expect(await listOf(who)).toEqual([row])
+  const all = { ...row, isOneSchool: false }
+  const ofSchool = { ...row, isOneSchool: true }
+  expect(await listOf(people.shared)).toEqual([all])
+  expect(await listOf(people.sharedSchool)).toEqual([ofSchool])
   // Their own lists have them, or they may not see them any more.
   for (const who of ['owner', 'lead', 'admin', 'colleague', 'otherLead', 'moved'] as const)
     expect([who, await listOf(people[who])]).toEqual([who, []])
@@ -227,7 +230,7 @@ test('what was shared with somebody is in their list, with who shared it, as lon
   const left = [{ userId: people.sharedSchool.id, block: alderCreek }]
   expect((await put(people.owner, 'sharing', { shares: left })).statusCode).toBe(200)
   expect(await listOf(people.shared)).toEqual([])
-  expect(await listOf(people.sharedSchool)).toEqual([row])
+  expect(await listOf(people.sharedSchool)).toEqual([ofSchool])
 
   const gone = await server.request({
     method: 'DELETE',

@@ -14,6 +14,7 @@ const shared: SharedResult = {
   friendlyName: 'Staff Voice',
   sharedOn: '2026-11-19T15:00:00.000Z',
   sharedBy: { name: 'Priya Raman' },
+  isOneSchool: false,
 }
 
 function open(list: SharedResult[], uploads = [sampleResult(1)]) {
@@ -35,6 +36,16 @@ test('results that somebody shared are listed with who did, lead to themselves, 
   expect(within(row).queryByRole('button')).toBeNull()
   expect(within(table).queryByText('Upload 1')).toBeNull()
   expect(within(screen.getByRole('table', { name: 'Your uploads' })).queryByText('Staff Voice')).toBeNull()
+})
+
+test('results of which one school was shared say so', async () => {
+  open([shared, { ...shared, id: sampleResult(2).id, friendlyName: 'Climate', isOneSchool: true }])
+  const table = await screen.findByRole('table', { name: 'Shared with you' })
+  expect(
+    within(table)
+      .getAllByText(/One school beside the total/)
+      .map((facts) => facts.closest('td')?.textContent),
+  ).toEqual(['ClimateOne school beside the total · Explore results'])
 })
 
 test('somebody without uploads of their own finds what was shared with them', async () => {

@@ -17,10 +17,11 @@ const columns: Column<SharedResult>[] = [
     name: 'Results',
     width: 545,
     sortBy: ({ friendlyName }) => friendlyName,
-    cell: ({ id, friendlyName }) => (
+    cell: ({ id, friendlyName, isOneSchool }) => (
       <span>
         {friendlyName}
         <small className={styles.facts}>
+          {isOneSchool && 'One school beside the total · '}
           <Link to={paths.explore(id)} aria-label={`Explore results of ${friendlyName}`}>
             Explore results
           </Link>

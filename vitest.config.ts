@@ -60,7 +60,7 @@ class ByProject extends BaseSequencer {
 export default defineConfig({
   test: {
     // Much of a test is waiting: for a process, a page, a disk.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // A third of the time went into loading the same modules for each file: no test may leave anything in them.
     pool: 'threads',
     isolate: false,

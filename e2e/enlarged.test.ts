@@ -18,8 +18,8 @@ journey(
     for (const [path, title] of [
       ['/survey-results', 'Upload Results'],
       ['/survey-results/upload', 'Upload Results'],
-      [`${springResults}/overview`, 'Student climate, spring 2026'],
-      [`${springResults}/groups`, 'Student climate, spring 2026'],
+      [`${springResults}/overview`, /^Student climate, spring \d{4}$/],
+      [`${springResults}/groups`, /^Student climate, spring \d{4}$/],
       ['/insights-reports', 'Insights Reports'],
       ['/', 'Template Library'],
     ] as const) {

@@ -52,7 +52,7 @@ journey(
     await page.goto('/survey-results')
     await page.getByRole('link', { name: 'Explore results of Climate of our schools' }).click()
     // The analyses and drafts of the demo, which has just started, may come first.
-    await page.getByRole('heading', { name: 'Good to know' }).waitFor({ timeout: 120_000 })
+    await page.getByRole('heading', { name: 'Good to know' }).waitFor({ timeout: 300_000 })
     await page.getByText('84', { exact: true }).waitFor()
     await expectAccessible(page, 'the overview')
     // A school of four people stands with another one.
@@ -109,6 +109,7 @@ journey(
     ] as const
     for (const [tab, words] of printed) {
       await page.getByRole('link', { name: tab, exact: true }).click()
+      await page.locator('[aria-current=page]', { hasText: tab }).waitFor()
       const content = page.getByRole('main').getByText(words).filter({ visible: true }).first()
       await content.waitFor()
       await page.emulateMedia({ media: 'print' })
@@ -183,7 +184,7 @@ journey(
     await press('Submit')
     await page.getByRole('dialog').getByRole('button', { name: 'Explore results' }).waitFor()
     await press('Explore results')
-    await page.getByRole('heading', { name: 'Good to know' }).waitFor({ timeout: 120_000 })
+    await page.getByRole('heading', { name: 'Good to know' }).waitFor({ timeout: 300_000 })
     const id = new URL(page.url()).pathname.split('/')[2]
 
     await press('How we read your file')

@@ -63,11 +63,9 @@ journey(
     await success.getByRole('button', { name: 'Back to Uploads' }).click()
 
     await page.getByRole('cell', { name: /^Belonging, fall/ }).waitFor()
-    const first = page
-      .getByRole('row')
-      .filter({ has: page.getByRole('cell') })
-      .first()
-    await eventually(() => first.innerText()).toMatch(
+    // A lead's list has the uploads of the whole district, and other journeys upload too.
+    const row = page.getByRole('row', { name: /^Belonging, fall/ })
+    await eventually(() => row.innerText()).toMatch(
       /^Belonging, fall\s+\d+ responses · Explore results\s+\d\d\/\d\d\/\d{4}\s+\S.+\s+Download$/,
     )
     const file = await downloadBy(page, () =>

@@ -9,7 +9,7 @@ import { boxOf } from './browser/text-layout.ts'
 import { textOfDocx } from './product/docx.ts'
 import { matches, matching, option, surveysAmong, templatesOf } from './product/library.ts'
 import { admin, lead, staff } from './product/people.ts'
-import { springResults } from './product/reports.ts'
+import { springResults, untilAnalysed } from './product/reports.ts'
 
 journey('a template is found, read and downloaded by keyboard, from sign-in to log-out', async ({ open }) => {
   const page = await open('/survey-results', { permissions: ['clipboard-read', 'clipboard-write'] })
@@ -44,8 +44,7 @@ journey('a template is found, read and downloaded by keyboard, from sign-in to l
   await dialog.getByText(/^3 of \d+ questions$/).waitFor()
 
   await tabTo(page, 'Copy Link')
-  await page.keyboard.press('Enter')
-  await page.getByText('Link copied!').waitFor()
+  await Promise.all([page.getByText('Link copied!').waitFor(), page.keyboard.press('Enter')])
   expect(await copied(page)).toBe(`${productUrl}/survey-templates/101`)
   await tabTo(page, 'Download')
   const file = await downloadBy(page, () => page.keyboard.press('Enter'))
@@ -55,8 +54,8 @@ journey('a template is found, read and downloaded by keyboard, from sign-in to l
   await dialog.waitFor({ state: 'detached' })
   await eventually(() => focused(page)).toBe('Student School Climate, Grades 3 to 5')
   await tabTo(page, 'Clear All Filters', 'Shift+Tab')
-  await page.keyboard.press('Space')
-  await page.getByText('Filters cleared successfully!').waitFor()
+  // It stands for two seconds, which a busy browser may spend on drawing the cards.
+  await Promise.all([page.getByText('Filters cleared successfully!').waitFor(), page.keyboard.press('Space')])
   await eventually(() => focused(page)).toBe('Search templates')
 
   await tabTo(page, /Dana Morales/, 'Shift+Tab')
@@ -243,6 +242,7 @@ journey.for([
   ['staff', staff, [['/survey-results', phone]]],
 ] as const)('the ring of the focus is seen whole by %s', async ([, as, places], { open }) => {
   const page = await open('about:blank', { as })
+  if (as === lead) await untilAnalysed(page)
   for (const [path, viewport] of places) {
     await page.setViewportSize(viewport)
     await page.goto(path)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from './browser/journey.ts'
 import { staff } from './product/people.ts'
-import { springResults } from './product/reports.ts'
+import { springResults, untilAnalysed } from './product/reports.ts'
 
 const limit = 0.05
 
@@ -43,6 +43,7 @@ journey.for([
   ],
 ] as const)('on %s no page moves while it loads', async ([, viewport, places], { open }) => {
   const page = await open('about:blank', { as: staff, viewport })
+  await untilAnalysed(page)
   await page.addInitScript(watchShifts)
   // An answer that takes its time shows what the page does while it waits. No page is kept for the next one.
   await page.route('**/api/**', async (route) => route.fulfill({ response: await route.fetch() }))

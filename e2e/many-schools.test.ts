@@ -35,7 +35,7 @@ journey('of many schools eight are shown at first, and all on request', async ({
   await page.goto(`/survey-results/${id}/overview`)
   const shown = page.getByRole('listitem').filter({ hasText: /^Northern Elementary School/ })
   const all = page.getByRole('button', { name: 'Show all 10' })
-  await all.waitFor({ timeout: 120_000 })
+  await all.waitFor({ timeout: 300_000 })
   expect(await shown.count()).toBe(8)
   await all.click()
   expect(await shown.count()).toBe(10)
@@ -60,7 +60,7 @@ journey(
     await page.goto(`/survey-results/${id}/reading`)
     const answers = page.getByRole('list', { name: 'Order of the answers' })
     const words = answers.getByRole('listitem').filter({ hasText: /Northern Elementary Choir \d/ })
-    await words.first().waitFor({ timeout: 120_000 })
+    await words.first().waitFor({ timeout: 300_000 })
     expect(await words.count()).toBe(40)
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -87,7 +87,7 @@ journey('the words above the columns of a question stand whole', async ({ open }
   const id = await upload(page, 'Three schools', 3, question)
   await page.goto(`/survey-results/${id}/groups`)
   const words = page.getByRole('columnheader', { name: question }).getByText(question)
-  await words.waitFor({ timeout: 120_000 })
+  await words.waitFor({ timeout: 300_000 })
   const overflow = await words.evaluate((head) => [
     head.scrollWidth - head.clientWidth,
     head.scrollHeight - head.clientHeight,

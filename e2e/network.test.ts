@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { eventually } from './browser/eventually.ts'
 import { journeyWithoutMotion as journey, productUrl, signInAgain } from './browser/journey.ts'
 import { admin, staff } from './product/people.ts'
-import { springResults } from './product/reports.ts'
+import { springResults, untilAnalysed } from './product/reports.ts'
 
 const lost = {
   expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of (401|404|500|502|503)/,
@@ -59,6 +59,11 @@ journey('the menu works offline, since its code was fetched while the page was r
       )
     })
   await eventually(isFetched).toBe(true)
+  // What has just been fetched may not have been run yet.
+  await page.evaluate(async () => {
+    const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
+    await Promise.all(asked.map(({ href }) => import(href)))
+  })
   await setOffline(page, true)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Upload Results' }).waitFor()
@@ -100,7 +105,9 @@ describe('what was not fetched before the connection was lost', () => {
 journey(
   'a tab of the results that was not fetched says so beside the others, and comes once the connection is back',
   async ({ open }) => {
-    const page = await open(`${springResults}/overview`, { as: staff, ...lost })
+    const page = await open('about:blank', { as: staff, ...lost })
+    await untilAnalysed(page)
+    await page.goto(`${springResults}/overview`)
     await page.getByRole('heading', { name: 'Good to know' }).waitFor()
     await setOffline(page, true)
     await page.getByRole('link', { name: 'Comments' }).click()
@@ -141,8 +148,10 @@ describe('signing in again', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.route('**/api/SurveyTemplates', () => undefined)
-    await page.goto('/', { waitUntil: 'commit' })
-    await page.waitForRequest('**/api/SurveyTemplates')
+    await Promise.all([
+      page.waitForRequest('**/api/SurveyTemplates'),
+      page.goto('/', { waitUntil: 'commit' }),
+    ])
     await page.goto('/version')
     await page.getByText('Version 1.10').waitFor()
     expect(asked).not.toContain('/api/auth/init-google-sso')

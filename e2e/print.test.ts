@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { journeyWithoutMotion as journey } from './browser/journey.ts'
 import { admin, lead, staff } from './product/people.ts'
-import { springResults } from './product/reports.ts'
+import { springResults, untilAnalysed } from './product/reports.ts'
 
 journey.for([
   [
@@ -80,7 +80,9 @@ journey('the editor prints all questions, not only the one being edited', async 
 journey(
   'how a file was read is printed with three columns or more of the file on a page',
   async ({ open }) => {
-    const page = await open(`${springResults}/reading`, { as: lead })
+    const page = await open('about:blank', { as: lead })
+    await untilAnalysed(page)
+    await page.goto(`${springResults}/reading`)
     const columns = page.getByRole('heading', { level: 3 })
     await columns.first().waitFor()
     const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g)

@@ -139,7 +139,7 @@ journey('the management of reports and its dialogs', async ({ open }) => {
   await closed()
   await press(`More actions for ${name}`)
   await page.getByRole('menuitem', { name: 'Assign' }).click()
-  await page.getByRole('combobox', { name: 'Assigned to' }).last().waitFor()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Assigned to' }).waitFor()
   await expectAccessible(page, 'the assignment of a report')
   await closed()
   await page.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true })

@@ -83,7 +83,9 @@ describe('logging out', () => {
     expect(await page.evaluate(() => localStorage.getItem('lastLocation'))).toBeNull()
 
     await page.goBack()
-    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    // The heading stood there before.
+    const signIn = page.getByRole('link', { name: 'Sign in with Google' })
+    await eventually(() => signIn.getAttribute('href')).toBe('/google-signin?returnUrl=%2Fsurvey-results')
     expect((await page.request.get('/api/SurveyTemplates')).status()).toBe(401)
     // A copy of the cookies, kept by whoever had them, opens nothing either.
     await page.context().addCookies(session)

@@ -74,8 +74,10 @@ journey('a link in an e-mail leads to a printed survey, by mouse', async ({ open
   await eventually(() => page.url()).toBe(`${productUrl}/survey-templates/106`)
   const question = await dialog.getByRole('list').getByRole('paragraph').first().textContent()
 
-  await dialog.getByRole('button', { name: 'Copy Link' }).click()
-  await page.getByText('Link copied!').waitFor()
+  await Promise.all([
+    page.getByText('Link copied!').waitFor(),
+    dialog.getByRole('button', { name: 'Copy Link' }).click(),
+  ])
   expect(await copied(page)).toBe(page.url())
 
   const file = await downloadBy(page, () => dialog.getByRole('button', { name: 'Download' }).click())
@@ -85,8 +87,10 @@ journey('a link in an e-mail leads to a printed survey, by mouse', async ({ open
   await dialog.getByRole('button', { name: 'Close template' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText(left, { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Clear All Filters' }).click()
-  await page.getByText('Filters cleared successfully!').waitFor()
+  await Promise.all([
+    page.getByText('Filters cleared successfully!').waitFor(),
+    page.getByRole('button', { name: 'Clear All Filters' }).click(),
+  ])
 
   await page.getByRole('button', { name: 'User' }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()

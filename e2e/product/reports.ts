@@ -9,6 +9,13 @@ export type Mail = { to: string; subject: string; text: string }
 /** The page of the demo's upload that has themes, groups and comments. */
 export const springResults = '/survey-results/6f0c1b1e-2c53-4c1d-9f5e-000000001304'
 
+/** Waits until the results at `springResults` are worked out, which the demo does after its start. */
+export async function untilAnalysed(page: Page): Promise<void> {
+  const address = `/api/SurveyResults/${springResults.split('/').at(-1)}/analysis`
+  const state = async () => ((await (await page.request.get(address)).json()) as { state: string }).state
+  await expect.poll(state, { timeout: 300_000, interval: 500 }).toBe('ready')
+}
+
 /** Uploads two answers as the person signed in on the page, which requests a report of that name. */
 export async function requestReport(page: Page, name: string): Promise<void> {
   const user = (await (await page.request.get('/api/users/logged-in-user')).json()) as { schools: object[] }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { backgroundPatience } from '#testing/patience.ts'
 import { expectAccessible } from './browser/axe.ts'
 import { copied } from './browser/clipboard.ts'
 import { drag } from './browser/drag.ts'
@@ -52,7 +53,7 @@ journey(
     await page.goto('/survey-results')
     await page.getByRole('link', { name: 'Explore results of Climate of our schools' }).click()
     // The analyses and drafts of the demo, which has just started, may come first.
-    await page.getByRole('heading', { name: 'Good to know' }).waitFor({ timeout: 300_000 })
+    await page.getByRole('heading', { name: 'Good to know' }).waitFor({ timeout: backgroundPatience })
     await page.getByText('84', { exact: true }).waitFor()
     await expectAccessible(page, 'the overview')
     // A school of four people stands with another one.
@@ -184,7 +185,7 @@ journey(
     await press('Submit')
     await page.getByRole('dialog').getByRole('button', { name: 'Explore results' }).waitFor()
     await press('Explore results')
-    await page.getByRole('heading', { name: 'Good to know' }).waitFor({ timeout: 300_000 })
+    await page.getByRole('heading', { name: 'Good to know' }).waitFor({ timeout: backgroundPatience })
     const id = new URL(page.url()).pathname.split('/')[2]
 
     await press('How we read your file')

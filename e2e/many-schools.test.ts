@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { backgroundPatience } from '#testing/patience.ts'
 import { journeyWithoutMotion as journey, productUrl } from './browser/journey.ts'
 import { staff } from './product/people.ts'
 
@@ -35,7 +36,7 @@ journey('of many schools eight are shown at first, and all on request', async ({
   await page.goto(`/survey-results/${id}/overview`)
   const shown = page.getByRole('listitem').filter({ hasText: /^Northern Elementary School/ })
   const all = page.getByRole('button', { name: 'Show all 10' })
-  await all.waitFor({ timeout: 300_000 })
+  await all.waitFor({ timeout: backgroundPatience })
   expect(await shown.count()).toBe(8)
   await all.click()
   expect(await shown.count()).toBe(10)
@@ -60,7 +61,7 @@ journey(
     await page.goto(`/survey-results/${id}/reading`)
     const answers = page.getByRole('list', { name: 'Order of the answers' })
     const words = answers.getByRole('listitem').filter({ hasText: /Northern Elementary Choir \d/ })
-    await words.first().waitFor({ timeout: 300_000 })
+    await words.first().waitFor({ timeout: backgroundPatience })
     expect(await words.count()).toBe(40)
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -87,7 +88,7 @@ journey('the words above the columns of a question stand whole', async ({ open }
   const id = await upload(page, 'Three schools', 3, question)
   await page.goto(`/survey-results/${id}/groups`)
   const words = page.getByRole('columnheader', { name: question }).getByText(question)
-  await words.waitFor({ timeout: 300_000 })
+  await words.waitFor({ timeout: backgroundPatience })
   const overflow = await words.evaluate((head) => [
     head.scrollWidth - head.clientWidth,
     head.scrollHeight - head.clientHeight,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { backgroundPatience } from '#testing/patience.ts'
 import { expectAccessible } from './browser/axe.ts'
 import { downloadBy } from './browser/downloads.ts'
 import { eventually } from './browser/eventually.ts'
@@ -247,7 +248,7 @@ journey(
       await rowOf(team, name).waitFor()
       return team.getByRole('button', { name: `Draft ready of ${name}` }).isVisible()
     }
-    await expect.poll(isDraftReady, { timeout: 300_000, interval: 3_000 }).toBe(true)
+    await expect.poll(isDraftReady, { timeout: backgroundPatience, interval: 3_000 }).toBe(true)
     await tabTo(team, new RegExp(`^Draft ready\\s+of ${name}`))
     await team.keyboard.press('Enter')
     const panel = team.getByRole('region', { name: `Drafts of ${name}` })
@@ -258,7 +259,7 @@ journey(
     await expectAccessible(team, 'the drafts of a report with their words')
     await panel.getByRole('button', { name: 'Done' }).click()
     await panel.getByRole('button', { name: 'Regenerate' }).click()
-    await panel.getByRole('heading', { name: 'Draft 2, English' }).waitFor({ timeout: 300_000 })
+    await panel.getByRole('heading', { name: 'Draft 2, English' }).waitFor({ timeout: backgroundPatience })
     await panel.getByRole('button', { name: 'Or release draft 2' }).click()
     const dialog = team.getByRole('dialog', { name: 'Release draft 2?' })
     await dialog.getByRole('button', { name: 'Release draft 2' }).click()

@@ -3,3 +3,6 @@
  * failing test waits to the end.
  */
 export const patience = 90_000
+
+/** The same for analyses and drafts, which a product that has just started makes one after another in the background. */
+export const backgroundPatience = 300_000

@@ -1,6 +1,7 @@
 import { Document, Packer, Paragraph } from 'docx'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { backgroundPatience } from '#testing/patience.ts'
 import { productUrl } from '../browser/journey.ts'
 
 /** A message as the mailbox keeps it, as far as the journeys look. */
@@ -13,7 +14,7 @@ export const springResults = '/survey-results/6f0c1b1e-2c53-4c1d-9f5e-0000000013
 export async function untilAnalysed(page: Page): Promise<void> {
   const address = `/api/SurveyResults/${springResults.split('/').at(-1)}/analysis`
   const state = async () => ((await (await page.request.get(address)).json()) as { state: string }).state
-  await expect.poll(state, { timeout: 300_000, interval: 500 }).toBe('ready')
+  await expect.poll(state, { timeout: backgroundPatience, interval: 500 }).toBe('ready')
 }
 
 /** Uploads two answers as the person signed in on the page, which requests a report of that name. */
